@@ -1,0 +1,397 @@
+"""A match: one game being played, with its story, undo, views and record.
+
+The match holds states and never changes one that it has shown: a ply works on a copy, so undo, moves once listed and checks of the
+record need nothing but the states already there. No rule lives here.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import Any
+
+from . import position as positions
+from . import registry, viewing
+from .chance import Luck
+from .documents import Check, OutcomeView, Player, Position, Record, RecordedMove, Start, Undo, View
+from .errors import BadSeats, CannotUndo, IllegalMove, MatchOver, UnreadableMove
+from .game import Game, Setup, Unreadable
+from .knowledge import Knowledge
+from .rng import Rng, seeded
+from .scene import Layout
+from .story import Citation, Cite, Event, Move, Story, Told, Unforeseeable, begins, cite
+from .words import CORE, Words
+
+CHECK_EVERY = 20
+"""Plies between two checks of a record."""
+
+
+class Ply:
+    """One move played: the state before it, what was told, the chance it caused, and where the chance script stood."""
+
+    __slots__ = ("before", "chance", "code", "cursor", "revealed", "seat", "told")
+
+    def __init__(self, before: Any, seat: int, code: Any, story: Story, luck: Luck, cursor: int) -> None:
+        self.before = before
+        self.seat = seat
+        self.code = code
+        self.told: list[Told] = story.told
+        self.revealed = story.revealed
+        self.chance = tuple(luck.log)
+        self.cursor = cursor
+
+
+class Match:
+    """A running or finished game. Make one with `new_match`, `from_position` or `replay`."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        setup: Setup,
+        state: Any,
+        start: Start,
+        luck: Luck,
+        opening: Sequence[Told] = (),
+        undo: Undo = "fair",
+        players: Sequence[Player] = (),
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.luck = luck
+        self.undo_mode: Undo = undo
+        self.players: tuple[Player, ...] = tuple(players) or tuple(Player() for _ in range(setup.seats))
+        if len(self.players) != setup.seats:
+            raise BadSeats("players", players=len(self.players), seats=setup.seats)
+        self.practice = False
+        self.notices: tuple[str, ...] = ()
+        self.start = start
+        self._opening = tuple(opening)
+        self._state = state
+        self._plies: list[Ply] = []
+        self._undone: list[list[tuple[Ply, Any]]] = []
+        self._floor = 0
+        self._codes: Sequence[Any] | None = None
+
+    # ---- where we are ----
+
+    @property
+    def words(self) -> Words:
+        return self.game.words
+
+    @property
+    def ply(self) -> int:
+        """Number of plies played."""
+        return len(self._plies)
+
+    @property
+    def turn(self) -> int | None:
+        """Seat whose go it is."""
+        found: int | None = self.game.turn(self._state)
+        return found
+
+    @property
+    def actor(self) -> int | None:
+        """Seat that must answer now, `None` when over."""
+        found: int | None = self.game.actor(self._state)
+        return found
+
+    @property
+    def outcome(self) -> OutcomeView | None:
+        """How it ended, `None` while it goes on."""
+        return viewing.outcome(self.game, self._state)
+
+    @property
+    def chance_left(self) -> tuple[str, ...]:
+        """Scripted chance results not yet used."""
+        return self.luck.left
+
+    # ---- moves ----
+
+    def moves(self, seat: int | None = None) -> tuple[Move, ...]:
+        """Legal moves of the actor, or what another seat may start out of turn. Empty when over."""
+        game, state, actor = self.game, self._state, self.actor
+        if actor is None:
+            return ()
+        if seat is None:
+            seat = actor
+        codes = self._legal() if seat == actor else game.offers(state, seat)
+        words = game.words
+        return tuple([Move(state, seat, code, words, game.notation, game.describe, game.final) for code in codes])
+
+    def _legal(self) -> Sequence[Any]:
+        if self._codes is None:
+            self._codes = self.game.moves(self._state)
+        return self._codes
+
+    def _listed(self, seat: int) -> Sequence[Any]:
+        return self._legal() if seat == self.actor else self.game.offers(self._state, seat)
+
+    def play(self, move: Move | str, seat: int | None = None) -> tuple[Event, ...]:
+        """Play a move, as notation or as one of `moves()`; returns what happened, all of it.
+
+        Raises `MatchOver`, `UnreadableMove`, `IllegalMove` (with the citations) or `BadChance`; then nothing has changed.
+        """
+        seat, code = self._resolve(move, seat)
+        before, luck = self._state, self.luck
+        cursor = luck.cursor
+        luck.log = []
+        state = before.copy()
+        story = Story(seat)
+        try:
+            self.game.play(state, seat, code, luck, story)
+        except BaseException:
+            luck.cursor = cursor
+            raise
+        if self._plies and self._plies[-1].seat != seat:
+            self._floor = len(self._plies)
+        self._plies.append(Ply(before, seat, code, story, luck, cursor))
+        self._undone.clear()
+        self._show(state)
+        words, number = self.game.words, len(self._plies)
+        return tuple([Event(told, words, number) for told in story.told])
+
+    def _resolve(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
+        if isinstance(move, Move):
+            if move.state is self._state and seat in (None, move.seat):
+                return move.seat, move.code
+            seat = move.seat if seat is None else seat
+            move = move.text
+        actor = self.actor
+        if actor is None:
+            raise MatchOver("match_over")
+        seat = actor if seat is None else seat
+        try:
+            code = self.game.read(self._state, seat, move)
+        except Unreadable:
+            raise UnreadableMove("unreadable_move", text=str(move)[:80], examples=[legal.text for legal in self.moves()[:3]]) from None
+        if code not in self._listed(seat):
+            raise IllegalMove(self.why_not(move, seat), move=move)
+        return seat, code
+
+    def _show(self, state: Any) -> None:
+        self._state = state
+        self._codes = None
+
+    def preview(self, move: Move | str, seat: int | None = None) -> tuple[Event, ...]:
+        """What a legal move surely causes as its player may know it, up to the first die, reveal or other seat's answer."""
+        seat, code = self._resolve(move, seat)
+        state = self.knowledge(seat).state.copy()
+        story = Story(seat, foreseeing=True)
+        try:
+            self.game.play(state, seat, code, Luck(foreseeing=True), story)
+        except Unforeseeable:
+            pass
+        return tuple(event for told in story.told if (event := Event(told, self.words, self.ply + 1)).known_to(seat))
+
+    def why_not(self, move: Move | str | Sequence[str], seat: int | None = None) -> tuple[Citation, ...]:
+        """Why a move (or a list of targets) is refused to a seat: rule ids and sentences about this position.
+
+        Empty when it is legal, or when the targets begin a legal move. Uses only what the asking seat knows. Unreadable text cites
+        `common.notation`, a seat that is not asked `common.turn`, an ended game `common.over`.
+        """
+        actor = self.actor
+        if actor is None:
+            return self._cited((cite("common.over", "common.over"),))
+        seat = actor if seat is None else seat
+        listed = self._listed(seat)
+        if seat != actor and not listed:
+            return self._cited((cite("common.turn", "common.turn", seat=seat + 1, actor=actor + 1),))
+        if isinstance(move, Move):
+            move = move.text
+        if isinstance(move, str):
+            try:
+                code = self.game.read(self._state, seat, move)
+            except Unreadable:
+                examples = [legal.text for legal in self.moves(seat)[:3]]
+                return self._cited((cite("common.notation", "common.notation", text=move[:80], examples=examples),))
+            return () if code in listed else self._cited(self.game.refusals(self._state, seat, code))
+        taps = [str(tap) for tap in move]
+        if any(begins(legal.targets, taps) for legal in self.moves(seat)):
+            return ()
+        tried = self.game.attempt(self._state, seat, taps)
+        return self._cited((tried,) if isinstance(tried, Cite) else self.game.refusals(self._state, seat, tried))
+
+    def _cited(self, cites: Sequence[Cite]) -> tuple[Citation, ...]:
+        return tuple(Citation(rule, self.words.message(message)) for rule, message in cites)
+
+    # ---- the story ----
+
+    def events(self, seat: int | None = None, since: int | None = None) -> tuple[Event, ...]:
+        """The story as a seat (or an onlooker) may know it: the set-up (ply 0) and all plies, or only what came after ply `since`."""
+        words = self.words
+        told: list[Event] = []
+        if since is None:
+            told.extend(Event(one, words, 0) for one in self._opening)
+        first = since or 0
+        for number, ply in enumerate(self._plies[first:], first + 1):
+            told.extend(Event(one, words, number) for one in ply.told)
+        return tuple(event for event in told if event.known_to(seat))
+
+    # ---- taking back ----
+
+    @property
+    def opening(self) -> tuple[Event, ...]:
+        """What happened before the first decision."""
+        return tuple(Event(told, self.words, 0) for told in self._opening)
+
+    @property
+    def can_undo(self) -> tuple[bool, str]:
+        """Whether a ply can be taken back, and why not."""
+        reason = self._undo_barrier()
+        return (reason == "", CORE.say(f"undo.{reason}", {}) if reason else "")
+
+    @property
+    def can_redo(self) -> tuple[bool, str]:
+        """Whether an undone ply can be put back, and why not."""
+        return (True, "") if self._undone else (False, CORE.say("undo.nothing_undone", {}))
+
+    def _undo_barrier(self) -> str:
+        if not self._plies:
+            return "start"
+        if self.undo_mode == "off":
+            return "off"
+        if self.undo_mode == "free":
+            return ""
+        last = self._plies[-1]
+        if last.chance:
+            return "luck"
+        if last.revealed or self.game.final(last.before, last.seat, last.code):
+            return "revealed"
+        if len(self._plies) <= self._floor or self.players[last.seat].kind == "ai":
+            return "answered"
+        return ""
+
+    def undo(self) -> None:
+        """Take back: in fair mode one ply, in free mode to the human's own last decision. Raises `CannotUndo`."""
+        barrier = self._undo_barrier()
+        if barrier:
+            raise CannotUndo(f"undo_{barrier}")
+        group = [self._pop()]
+        if self.undo_mode == "free":
+            self.practice = True
+            while self._plies and not self._own_decision():
+                group.append(self._pop())
+        self._undone.append(group)
+
+    def _own_decision(self) -> bool:
+        actor = self.actor
+        return actor is not None and self.players[actor].kind == "human" and len(self._legal()) > 1
+
+    def _pop(self) -> tuple[Ply, Any]:
+        ply, after = self._plies.pop(), self._state
+        self.luck.cursor = ply.cursor
+        self._show(ply.before)
+        return ply, after
+
+    def redo(self) -> tuple[Event, ...]:
+        """Put back what the last undo took, luck and all. Raises `CannotUndo`."""
+        if not self._undone:
+            raise CannotUndo("undo_nothing_undone")
+        since = self.ply
+        for ply, after in reversed(self._undone.pop()):
+            self._plies.append(ply)
+            self.luck.cursor = min(ply.cursor + len(ply.chance), len(self.luck.script))
+            self._show(after)
+        return tuple(Event(told, self.words, since + 1 + index) for index, ply in enumerate(self._plies[since:]) for told in ply.told)
+
+    # ---- what is known ----
+
+    def view(self, seat: int | None) -> View:
+        """All that a seat may know; `None` is the public view."""
+        return viewing.view(self, self._state, seat)
+
+    def layout(self, seat: int | None) -> Layout:
+        """The bare facts of the view, which events' changes explain."""
+        return viewing.layout(self.game, self.setup, self._state, seat)
+
+    def knowledge(self, seat: int | None = None) -> Knowledge:
+        """What search may know on behalf of a seat (the actor if none is named): nothing hidden from it is in there."""
+        if seat is None:
+            seat = self.actor or 0
+        return Knowledge.of(self.game, self.setup, self._state, seat)
+
+    def as_seen_by(self, seat: int, seed: int | str = 0) -> Match:
+        """A match that goes on from here as it may be for all that a seat knows: hidden things dealt afresh from `seed`."""
+        state = self.knowledge(seat).sample(Rng(seed))
+        whole = positions.write(self.game, self.setup, state).model_dump(mode="json")
+        start = Start(seats=self.setup.seats, options=self.start.options, position=whole)
+        return Match(self.game, self.setup, state, start, Luck(), (), self.undo_mode, self.players)
+
+    # ---- documents ----
+
+    def position(self) -> Position:
+        """The complete position."""
+        return positions.write(self.game, self.setup, self._state)
+
+    def record(self) -> Record:
+        """The whole game as a document; `replay` gives the same match, byte for byte."""
+        return Record(
+            game=self.game.id,
+            rules=self.game.rules_version,
+            edition=self.setup.edition,
+            start=self.start,
+            players=self.players,
+            undo=self.undo_mode,
+            practice=self.practice,
+            moves=tuple(self._recorded(ply) for ply in self._plies),
+            checks=tuple(
+                Check(ply=number, hash=positions.digest(positions.write(self.game, self.setup, self._after(number))))
+                for number in range(CHECK_EVERY, self.ply + 1, CHECK_EVERY)
+            ),
+        )
+
+    def _after(self, number: int) -> Any:
+        return self._plies[number].before if number < self.ply else self._state
+
+    def _recorded(self, ply: Ply) -> RecordedMove:
+        seat = None if ply.seat == self.game.actor(ply.before) else ply.seat
+        return RecordedMove(move=self.game.notation(ply.before, ply.seat, ply.code), seat=seat, chance=ply.chance)
+
+
+def new_match(
+    game: str,
+    *,
+    seats: int | None = None,
+    seed: int | str | None = None,
+    options: dict[str, Any] | None = None,
+    undo: Undo = "fair",
+    chance: Sequence[str] = (),
+    players: Sequence[Player] = (),
+    edition: str | None = None,
+) -> Match:
+    """Start a game.
+
+    `seats` defaults to the fewest; `seed` is any integer or text, drawn if left out; `chance` scripts the first chance results; an older
+    `edition` of the game's data may be named for a recorded game. Raises `UnknownGame`, `BadSeats`, `BadOption` or `BadChance`.
+    """
+    found = registry.get(game)
+    seats = found.seats[0] if seats is None else seats
+    positions.check_seats(found, seats)
+    setup = Setup(seats, positions.read_options(found, options or {}), edition or found.edition)
+    seed = os.urandom(4).hex() if seed is None else seed
+    luck = Luck(chance)
+    story = Story(None)
+    state = found.start(setup, seeded(seed), luck, story)
+    start = Start(seats=seats, options=setup.options.model_dump(mode="json"), seed=str(seed), chance=tuple(luck.log))
+    return Match(found, setup, state, start, luck, story.told, undo, players)
+
+
+def from_position(
+    game: str,
+    position: Position | dict[str, Any] | str,
+    *,
+    seed: int | str | None = None,
+    undo: Undo = "fair",
+    chance: Sequence[str] = (),
+    players: Sequence[Player] = (),
+) -> Match:
+    """Go on from a position; without `seed` the exact inverse of `Match.position`.
+
+    Hidden things may be left out: cards not mentioned form the pile in seeded order. Raises `BadPosition` listing everything wrong.
+    """
+    document = positions.parse(position, registry.get(game).id)
+    luck = Luck(chance)
+    found, setup, state = positions.load(document, positions.generator_of(document, seed), luck)
+    whole = positions.write(found, setup, state).model_dump(mode="json")
+    start = Start(seats=setup.seats, options=setup.options.model_dump(mode="json"), position=whole)
+    return Match(found, setup, state, start, luck, (), undo, players)
