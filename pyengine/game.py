@@ -165,8 +165,9 @@ class Game(ABC, Generic[StateT, CodeT]):
 
     @abstractmethod
     def attempt(self, state: StateT, seat: int, taps: Sequence[str]) -> CodeT | Cite:
-        """What a tap sequence that neither is nor begins a legal move was trying: a code to be refused, or a citation of a rule of
-        this game at once where it means no move at all.
+        """What a tap sequence that neither is nor begins a legal move was trying.
+
+        A code to be refused, or a citation of a rule of this game at once where it means no move at all.
         """
 
     # ---- what is seen ----
@@ -258,8 +259,9 @@ class Game(ABC, Generic[StateT, CodeT]):
         )
 
     def option_schema(self) -> dict[str, Any]:
-        """JSON schema of the options; titles and descriptions are worded (`option.<name>`, `option.<name>_help`), and `rule` names the
-        rulebook entry behind each.
+        """JSON schema of the options, titles and descriptions worded by `option.<name>` and `option.<name>_help`.
+
+        A field's own schema extra `rule` names the rulebook entry behind it.
         """
         schema = self.options.model_json_schema()
         for name, entry in schema.get("properties", {}).items():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from . import position as positions
@@ -177,10 +178,8 @@ class Match:
         seat, code = self._resolve(move, seat)
         state = self.knowledge(seat).state.copy()
         story = Story(seat, foreseeing=True)
-        try:
+        with suppress(Unforeseeable):
             self.game.play(state, seat, code, Luck(foreseeing=True), story)
-        except Unforeseeable:
-            pass
         return tuple(event for told in story.told if (event := Event(told, self.words, self.ply + 1)).known_to(seat))
 
     def why_not(self, move: Move | str | Sequence[str], seat: int | None = None) -> tuple[Citation, ...]:

@@ -211,12 +211,8 @@ class Description(NamedTuple):
 
 
 def matches(target: str, tapped: str) -> bool:
-    """Whether tapping `tapped` does for a target that may list several interchangeable things with "|"."""
-    return (
-        tapped == target
-        or ("|" in target and tapped in target.split("|"))
-        or ("|" in tapped and tapped.split("|", maxsplit=1)[0] in target.split("|"))
-    )
+    """Whether a tap does for a target. Either may list interchangeable things with "|"; one in common is enough."""
+    return tapped == target or ("|" in target + tapped and not set(target.split("|")).isdisjoint(tapped.split("|")))
 
 
 def begins(targets: Sequence[str], taps: Sequence[str]) -> bool:
