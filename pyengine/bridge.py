@@ -158,11 +158,11 @@ class StepSearch(OfSearch):
 
 
 class SearchState(Document):
-    """How far a search is; `advice` is what it thinks so far."""
+    """How far a search is; `advice` comes when it is done."""
 
     done: bool
     progress: float
-    advice: AdviceView
+    advice: AdviceView | None = None
 
 
 class Bridge:
@@ -352,7 +352,8 @@ class Bridge:
         )
 
     def _search_state(self, found: Search) -> SearchState:
-        return SearchState(done=found.progress >= 1.0, progress=found.progress, advice=found.advice().view())
+        done = found.progress >= 1.0
+        return SearchState(done=done, progress=found.progress, advice=found.advice().view() if done else None)
 
 
 _ANY: TypeAdapter[Any] = TypeAdapter(Any)

@@ -30,16 +30,18 @@ CHECK_EVERY = 20
 class Ply:
     """One move played: the state before it, what was told, the chance it caused, and where the chance script stood."""
 
-    __slots__ = ("before", "chance", "code", "cursor", "revealed", "seat", "told")
+    __slots__ = ("before", "chance", "code", "cursor", "digest", "events", "recorded", "revealed", "seat")
 
-    def __init__(self, before: Any, seat: int, code: Any, story: Story, luck: Luck, cursor: int) -> None:
+    def __init__(self, before: Any, seat: int, code: Any, story: Story, luck: Luck, cursor: int, events: tuple[Event, ...]) -> None:
         self.before = before
         self.seat = seat
         self.code = code
-        self.told: list[Told] = story.told
+        self.events = events
         self.revealed = story.revealed
         self.chance = tuple(luck.log)
         self.cursor = cursor
+        self.recorded: RecordedMove | None = None
+        self.digest: str | None = None
 
 
 class Match:
@@ -66,7 +68,8 @@ class Match:
         self.practice = False
         self.notices: tuple[str, ...] = ()
         self.start = start
-        self._opening = tuple(opening)
+        self.opening: tuple[Event, ...] = tuple(Event(told, game.words, 0) for told in opening)
+        """What happened before the first decision."""
         self._state = state
         self._plies: list[Ply] = []
         self._undone: list[list[tuple[Ply, Any]]] = []
@@ -145,11 +148,12 @@ class Match:
             raise
         if self._plies and self._plies[-1].seat != seat:
             self._floor = len(self._plies)
-        self._plies.append(Ply(before, seat, code, story, luck, cursor))
+        words, number = self.game.words, len(self._plies) + 1
+        events = tuple([Event(told, words, number) for told in story.told])
+        self._plies.append(Ply(before, seat, code, story, luck, cursor, events))
         self._undone.clear()
         self._show(state)
-        words, number = self.game.words, len(self._plies)
-        return tuple([Event(told, words, number) for told in story.told])
+        return events
 
     def _resolve(self, move: Move | str, seat: int | None) -> tuple[int, Any]:
         if isinstance(move, Move):
@@ -217,21 +221,12 @@ class Match:
 
     def events(self, seat: int | None = None, since: int | None = None) -> tuple[Event, ...]:
         """The story as a seat (or an onlooker) may know it: the set-up (ply 0) and all plies, or only what came after ply `since`."""
-        words = self.words
-        told: list[Event] = []
-        if since is None:
-            told.extend(Event(one, words, 0) for one in self._opening)
-        first = since or 0
-        for number, ply in enumerate(self._plies[first:], first + 1):
-            told.extend(Event(one, words, number) for one in ply.told)
-        return tuple(event for event in told if event.known_to(seat))
+        found = list(self.opening) if since is None else []
+        for ply in self._plies[since or 0 :]:
+            found.extend(ply.events)
+        return tuple([event for event in found if event.known_to(seat)])
 
     # ---- taking back ----
-
-    @property
-    def opening(self) -> tuple[Event, ...]:
-        """What happened before the first decision."""
-        return tuple(Event(told, self.words, 0) for told in self._opening)
 
     @property
     def can_undo(self) -> tuple[bool, str]:
@@ -291,7 +286,7 @@ class Match:
             self._plies.append(ply)
             self.luck.cursor = min(ply.cursor + len(ply.chance), len(self.luck.script))
             self._show(after)
-        return tuple(Event(told, self.words, since + 1 + index) for index, ply in enumerate(self._plies[since:]) for told in ply.told)
+        return tuple([event for ply in self._plies[since:] for event in ply.events])
 
     # ---- what is known ----
 
@@ -333,18 +328,22 @@ class Match:
             undo=self.undo_mode,
             practice=self.practice,
             moves=tuple(self._recorded(ply) for ply in self._plies),
-            checks=tuple(
-                Check(ply=number, hash=positions.digest(positions.write(self.game, self.setup, self._after(number))))
-                for number in range(CHECK_EVERY, self.ply + 1, CHECK_EVERY)
-            ),
+            checks=tuple(self._check(number) for number in range(CHECK_EVERY, self.ply + 1, CHECK_EVERY)),
         )
 
-    def _after(self, number: int) -> Any:
-        return self._plies[number].before if number < self.ply else self._state
+    def _check(self, number: int) -> Check:
+        """The check after `number` plies, worked out once."""
+        ply = self._plies[number - 1]
+        if ply.digest is None:
+            after = self._plies[number].before if number < self.ply else self._state
+            ply.digest = positions.digest(positions.write(self.game, self.setup, after))
+        return Check(ply=number, hash=ply.digest)
 
     def _recorded(self, ply: Ply) -> RecordedMove:
-        seat = None if ply.seat == self.game.actor(ply.before) else ply.seat
-        return RecordedMove(move=self.game.notation(ply.before, ply.seat, ply.code), seat=seat, chance=ply.chance)
+        if ply.recorded is None:
+            seat = None if ply.seat == self.game.actor(ply.before) else ply.seat
+            ply.recorded = RecordedMove(move=self.game.notation(ply.before, ply.seat, ply.code), seat=seat, chance=ply.chance)
+        return ply.recorded
 
 
 def new_match(

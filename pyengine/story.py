@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from .words import Message, Value, Words
+from .words import Message, Value, Words, language
 
 PUBLIC = -1
 """The onlooker who holds no seat, in lists of who saw something."""
@@ -96,13 +96,14 @@ class Story:
 
 
 class Event:
-    """One event of the story. Its sentence is worded when asked for."""
+    """One event of the story. Its sentence is worded when first asked for."""
 
-    __slots__ = ("_told", "_words", "ply")
+    __slots__ = ("_told", "_worded", "_words", "ply")
 
     def __init__(self, told: Told, words: Words, ply: int) -> None:
         self._told = told
         self._words = words
+        self._worded = ("", "")
         self.ply = ply
 
     @property
@@ -111,7 +112,10 @@ class Event:
 
     @property
     def text(self) -> str:
-        return self._words.message(self._told.message)
+        spoken = language()
+        if self._worded[0] != spoken:
+            self._worded = (spoken, self._words.message(self._told.message))
+        return self._worded[1]
 
     @property
     def rules(self) -> tuple[str, ...]:
