@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from . import registry
 from .ai.advice import Advice, Advised
-from .ai.search import Search, run, search
+from .ai.choice import search
+from .ai.search import Search, run
 from .book import RuleBook
 from .documents import GameInfo, Level, Player, Position, Record, View
 from .documents import OutcomeView as Outcome

@@ -16,7 +16,8 @@ from pydantic import BaseModel, Field, TypeAdapter, ValidationError
 
 from . import position as positions
 from . import registry
-from .ai.search import Search, search
+from .ai.choice import search
+from .ai.search import Search
 from .book import load
 from .documents import (
     AdviceView,
@@ -352,7 +353,7 @@ class Bridge:
         )
 
     def _search_state(self, found: Search) -> SearchState:
-        done = found.progress >= 1.0
+        done = found.done
         return SearchState(done=done, progress=found.progress, advice=found.advice().view() if done else None)
 
 

@@ -16,13 +16,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
 from .book import RuleBook, load
 from .chance import Luck
-from .documents import GameInfo
+from .documents import GameInfo, Level
 from .scene import Scene
 from .story import Cite, Description, Story
 from .words import CORE, Message, Words
@@ -35,6 +35,8 @@ class State(Protocol):
 
     def copy(self: StateT) -> StateT: ...
 
+
+SearchStyle = Literal["playouts", "tree", "infoset"]
 
 StateT = TypeVar("StateT", bound=State)
 CodeT = TypeVar("CodeT", bound=Hashable)
@@ -107,6 +109,10 @@ class Game(ABC, Generic[StateT, CodeT]):
     """Ids of the phases in order, where the game has a fixed sequence; worded by `phase.<id>`."""
     options: type[Options]
     table: type[Table]
+    search: SearchStyle = "playouts"
+    """How the game is searched: flat play-outs, a tree with bounds (nothing hidden), or a tree over information sets."""
+    budgets: Mapping[Level, tuple[int, float]] = {}
+    """Nodes per decision and half-width of noise of a level, where the style's usual ones do not fit."""
 
     # ---- playing ----
 
