@@ -1,0 +1,65 @@
+"""What every browser test shares: the browser, the served site, and the watch over requests that would leave this machine."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Request
+
+from tools.browser import FLAGS, ensure_browser
+from tools.paths import CACHE, DIST
+from tools.serve import SiteServer
+from tools.site import build_site
+
+HERE = Path(__file__).parent
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, object]) -> dict[str, object]:
+    return {**browser_type_launch_args, "executable_path": ensure_browser(), "args": FLAGS}
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[SiteServer]:
+    """The site as it is published. `build.py test` has just built it."""
+    folder = DIST if (DIST / "index.html").is_file() else build_site()
+    with SiteServer(folder) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def base_url(site: SiteServer) -> str:
+    """Where `page.goto("")` goes."""
+    return site.url
+
+
+@pytest.fixture(scope="session")
+def runtime_folder() -> Path:
+    """A site with the smallest page that uses the engine, for tests of start-up and worker."""
+    return build_site(CACHE / "test-sites" / "runtime", page=HERE / "runtime_page")
+
+
+@pytest.fixture(scope="session")
+def runtime_site(runtime_folder: Path) -> Iterator[SiteServer]:
+    with SiteServer(runtime_folder) as server:
+        yield server
+
+
+@pytest.fixture(autouse=True)
+def _nothing_leaves(request: pytest.FixtureRequest) -> Iterator[None]:
+    """No test may make the page ask another host."""
+    if "context" not in request.fixturenames:
+        yield
+        return
+    context: BrowserContext = request.getfixturevalue("context")
+    foreign: list[str] = []
+
+    def watch(sent: Request) -> None:
+        address = urlsplit(sent.url)
+        if address.scheme not in ("data", "blob") and address.hostname != "127.0.0.1":
+            foreign.append(sent.url)
+
+    context.on("request", watch)
+    yield
+    assert foreign == []

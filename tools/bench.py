@@ -1,0 +1,22 @@
+"""`build.py bench`: dispatches to the benchmarks."""
+
+import sys
+from collections.abc import Sequence
+
+from tools.paths import ROOT
+from tools.process import show
+from tools.python_env import ensure_bench_packages
+
+
+def run_bench(what: str, rest: Sequence[str]) -> int:
+    """Run one benchmark; `rest` are its own options."""
+    if what == "engine":
+        ensure_bench_packages()
+        return show([sys.executable, ROOT / "bench" / "engine.py", *rest], env={"PYTHONPATH": str(ROOT)})
+    if what == "size":
+        from tools.bench_size import report
+
+        return report()
+    from tools.bench_start import report as report_start
+
+    return report_start(rest)

@@ -1,0 +1,52 @@
+"""Running other programs: captured inside a step, or shown as they go."""
+
+import os
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from tools.paths import ROOT
+
+Command = Sequence[str | Path]
+
+
+class BuildError(Exception):
+    """Something the person at the keyboard can put right; the text says what. build.py prints it without a traceback."""
+
+
+def _environment(extra: Mapping[str, str] | None) -> dict[str, str]:
+    return {**os.environ, **(extra or {})}
+
+
+def run(command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, timeout: float | None = None) -> str:
+    """Run a command silently and return what it printed; `BuildError` with its output when it fails."""
+    words = [str(word) for word in command]
+    try:
+        done = subprocess.run(
+            words,
+            cwd=cwd,
+            env=_environment(env),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            timeout=timeout,
+            check=False,
+        )
+    except FileNotFoundError:
+        raise BuildError(f"{words[0]} is not installed or not on the PATH.") from None
+    except subprocess.TimeoutExpired:
+        raise BuildError(f"{' '.join(words[:3])} … gave no end within {timeout:.0f} s.") from None
+    if done.returncode != 0:
+        raise BuildError(f"This command failed with exit code {done.returncode}:\n  {' '.join(words)}\n{done.stdout.rstrip()}")
+    return done.stdout
+
+
+def show(command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None) -> int:
+    """Run a command with its output on the terminal and return its exit code."""
+    words = [str(word) for word in command]
+    try:
+        return subprocess.run(words, cwd=cwd, env=_environment(env), stdin=subprocess.DEVNULL, check=False).returncode
+    except FileNotFoundError:
+        raise BuildError(f"{words[0]} is not installed or not on the PATH.") from None

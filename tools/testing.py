@@ -1,0 +1,79 @@
+"""`build.py test`: the engine's tests on CPython, the same inside Pyodide under Node, and the browser tests on the built site."""
+
+import sys
+import time
+from collections.abc import Callable, Sequence
+
+from tools.browser import ensure_browser
+from tools.node_env import ensure_node_modules, node
+from tools.paths import ROOT, TEST_WHEELS, WASM_TOOLS, WHEELS
+from tools.process import show
+from tools.progress import headline, say
+from tools.runtime import NODE
+from tools.site import build_site
+from tools.wasm_wheels import ensure_test_wheels, ensure_wheels
+
+NOTHING_COLLECTED = 5
+"""pytest's exit code when a selection matches no test of a stage."""
+
+# They run Node and build sites, which no interpreter inside a browser can.
+HOST_ONLY = ["--ignore=tests/build"]
+
+
+def cpython(arguments: Sequence[str]) -> int:
+    """The engine's tests on this Python."""
+    return show([sys.executable, "-m", "pytest", *arguments])
+
+
+def pyodide(arguments: Sequence[str]) -> int:
+    """The same tests on the interpreter that the browser runs."""
+    ensure_node_modules()
+    ensure_wheels()
+    ensure_test_wheels()
+    wheels = [*WHEELS.glob("*.whl"), *TEST_WHEELS.glob("*.whl")]
+    return show([node(), *NODE, WASM_TOOLS / "pytest.mjs", ROOT, *sorted(wheels), "--", *HOST_ONLY, *arguments])
+
+
+def e2e(arguments: Sequence[str]) -> int:
+    """The site in a real browser."""
+    build_site()
+    say(f"  Browser: {ensure_browser()}")
+    return show([sys.executable, "-m", "pytest", *arguments])
+
+
+STAGES: dict[str, tuple[str, str, Callable[[Sequence[str]], int]]] = {
+    "cpython": ("Engine tests on CPython", "tests", cpython),
+    "pyodide": ("Engine tests inside Pyodide", "tests", pyodide),
+    "e2e": ("Browser tests", "e2e", e2e),
+}
+
+
+def run_tests(only: Sequence[str], paths: Sequence[str], keyword: str | None) -> int:
+    """Run the stages; 0 when all pass.
+
+    `paths` are given to the stage whose folder they lie in; stages without any are left out then. A `keyword` selection that
+    matches nothing in one stage is no failure as long as another stage ran something.
+    """
+    results: dict[str, int] = {}
+    for name, (title, folder, stage) in STAGES.items():
+        if only and name not in only:
+            continue
+        mine = [path for path in paths if path.removeprefix("./").startswith(folder)]
+        if paths and not mine:
+            continue
+        headline(title)
+        start = time.monotonic()
+        results[name] = stage([*(mine or [folder]), *(["-k", keyword] if keyword else [])])
+        say(f"  {title}: {time.monotonic() - start:.0f} s")
+    if not results:
+        say("No stage has such a test: paths begin with tests/ or e2e/.")
+        return 2
+    selected = keyword is not None or bool(paths)
+    ran = [code for code in results.values() if not (selected and code == NOTHING_COLLECTED)]
+    if not ran:
+        say("No test matches.")
+        return NOTHING_COLLECTED
+    failed = [name for name, code in results.items() if code in ran and code != 0]
+    if failed:
+        say(f"\nFailed: {', '.join(STAGES[name][0] for name in failed)}")
+    return 1 if failed else 0
