@@ -30,6 +30,7 @@ class Tree(Search):
         self._history: dict[Any, int] = {}
         self._course = self._deepen()
         self._exhausted = False
+        self._cut = False
         self.depth = 0
         """Plies looked ahead in the last finished deepening."""
 
@@ -56,9 +57,12 @@ class Tree(Search):
             arm.nodes += self.spent - before
         self.depth = 1
         for depth in range(1, DEEPEST):
+            if not self._cut:
+                return
+            self._cut = False
             self.arms.sort(key=lambda arm: -arm.value)
             best = -1.0
-            values = []
+            values: list[tuple[Arm, float]] = []
             for arm in self.arms:
                 before = self.spent
                 value = yield from self._move(self.knowledge.state, self.knowledge.seat, arm.code, depth, best - arm.noise, 2.0)
@@ -94,7 +98,9 @@ class Tree(Search):
             self.spent += 1
             if self.spent % BREATH == 0:
                 yield
-            if depth == 0 or game.actor(after) is None:
+            over = game.actor(after) is None
+            if over or depth == 0:
+                self._cut |= not over
                 value = game.value(after, self.knowledge.seat)
             elif chance == 1.0:
                 return (yield from self._best(after, depth, alpha, beta))
