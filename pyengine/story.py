@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from .documents import EventView
 from .words import Message, Value, Words, language
 
 PUBLIC = -1
@@ -98,13 +99,15 @@ class Story:
 class Event:
     """One event of the story. Its sentence is worded when first asked for."""
 
-    __slots__ = ("_told", "_worded", "_words", "ply")
+    __slots__ = ("_told", "_worded", "_words", "line", "ply")
 
     def __init__(self, told: Told, words: Words, ply: int) -> None:
         self._told = told
         self._words = words
         self._worded = ("", "")
         self.ply = ply
+        self.line: tuple[str, EventView] | None = None
+        """Its line in the log, with the language it was worded in; kept by `pyengine.viewing.log_line`."""
 
     @property
     def kind(self) -> str:

@@ -22,7 +22,7 @@ from .documents import (
 from .game import Game, Setup
 from .scene import Layout, Piece, Sign, Spot
 from .story import Event, Move
-from .words import Words
+from .words import Words, language
 
 if TYPE_CHECKING:
     from .match import Match
@@ -52,7 +52,7 @@ def view(match: Match, state: Any, viewer: int | None) -> View:
         seats=tuple(_seat(match, state, seat) for seat in range(match.setup.seats)),
         areas=tuple(areas),
         moves=moves,
-        log=tuple(event_view(event, with_changes=False) for event in match.events(viewer)),
+        log=tuple([log_line(event) for event in match.events(viewer)]),
         outcome=outcome(game, state),
     )
 
@@ -68,17 +68,27 @@ def move_views(moves: Iterable[Move]) -> tuple[MoveView, ...]:
     return tuple(MoveView(text=m.text, label=m.label, kind=m.kind, targets=m.targets, final=m.final) for m in moves)
 
 
-def event_view(event: Event, with_changes: bool = True) -> EventView:
-    """One line of the story."""
-    changes = (
-        tuple(
-            ChangeView(element=c.element, source=c.source, target=c.target, face=c.face, facing="up" if c.facing == "up" else "down")
-            for c in event.changes
+def event_view(event: Event) -> EventView:
+    """One event with its changes, which the page animates."""
+    changes = tuple(
+        ChangeView(
+            element=change.element,
+            source=change.source,
+            target=change.target,
+            face=change.face,
+            facing="up" if change.facing == "up" else "down",
         )
-        if with_changes
-        else ()
+        for change in event.changes
     )
     return EventView(ply=event.ply, seat=event.seat, kind=event.kind, text=event.text, rules=event.rules, changes=changes)
+
+
+def log_line(event: Event) -> EventView:
+    """One line of the log, without changes; worded once, as a log is shown whole after every ply."""
+    if event.line is None or event.line[0] != language():
+        line = EventView(ply=event.ply, seat=event.seat, kind=event.kind, text=event.text, rules=event.rules)
+        event.line = (language(), line)
+    return event.line[1]
 
 
 def outcome(game: Game[Any, Any], state: Any) -> OutcomeView | None:
