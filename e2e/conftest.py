@@ -8,11 +8,14 @@ import pytest
 from playwright.sync_api import BrowserContext, Request
 
 from tools.browser import FLAGS, ensure_browser
-from tools.paths import CACHE, DIST
+from tools.paths import CACHE, DIST, ROOT
 from tools.serve import SiteServer
 from tools.site import build_site
 
 HERE = Path(__file__).parent
+
+# Games that are never shipped, kept by the engine's tests; on a test site each is one more pack.
+TEST_GAMES = sorted(file.parent for file in (ROOT / "tests").glob("*/game.py"))
 
 
 @pytest.fixture(scope="session")
@@ -29,15 +32,9 @@ def site() -> Iterator[SiteServer]:
 
 
 @pytest.fixture(scope="session")
-def base_url(site: SiteServer) -> str:
-    """Where `page.goto("")` goes."""
-    return site.url
-
-
-@pytest.fixture(scope="session")
 def runtime_folder() -> Path:
     """A site with the smallest page that uses the engine, for tests of start-up and worker."""
-    return build_site(CACHE / "test-sites" / "runtime", page=HERE / "runtime_page")
+    return build_site(CACHE / "test-sites" / "runtime", page=HERE / "runtime_page", test_games=TEST_GAMES)
 
 
 @pytest.fixture(scope="session")

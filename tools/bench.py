@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Sequence
 
-from tools.paths import ROOT
 from tools.process import show
 from tools.python_env import ensure_bench_packages
 
@@ -12,7 +11,7 @@ def run_bench(what: str, rest: Sequence[str]) -> int:
     """Run one benchmark; `rest` are its own options."""
     if what == "engine":
         ensure_bench_packages()
-        return show([sys.executable, ROOT / "bench" / "engine.py", *rest], env={"PYTHONPATH": str(ROOT)})
+        return show([sys.executable, "-m", "bench.engine", *rest])
     if what == "size":
         from tools.bench_size import report
 

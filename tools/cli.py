@@ -3,7 +3,6 @@
 import argparse
 import os
 import subprocess
-import sys
 from collections.abc import Callable, Sequence
 
 from tools.paths import ROOT

@@ -1,10 +1,11 @@
 """Play every game to its end through the bridge, open every rulebook and raise every typed error.
 
 The build traces which modules this imports, to know what the browser needs; the guard test runs it again on the trimmed build.
-It knows no game and no engine: JSON text in, JSON text out, as the page does it.
+It knows no game and nothing of the engine but its bridge: JSON text in, JSON text out, as the page does it.
 """
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from pyengine import bridge
@@ -12,14 +13,15 @@ from pyengine import bridge
 Json = dict[str, Any]
 
 MOST_PLIES = 5000
-SEEDS = (1, 2)
+LOOK_EVERY = 11
+"""Every so many plies the walk also asks, takes back and searches."""
 
 
 class Refused(Exception):
     """The bridge answered with an error."""
 
     def __init__(self, error: Json) -> None:
-        super().__init__(f"{error['kind']}: {error['text']}")
+        super().__init__("\n".join([f"{error['kind']}: {error['text']}", *error["problems"]]))
         self.kind: str = error["kind"]
 
 
@@ -31,27 +33,109 @@ def call(op: str, **fields: Any) -> Any:
     return answer["result"]
 
 
-def play_out(game: str, **start: Any) -> Json:
+def expect(kind: str, op: str, **fields: Any) -> None:
+    """A request that must be refused with this kind of error."""
+    try:
+        call(op, **fields)
+    except Refused as refused:
+        if refused.kind != kind:
+            raise
+    else:
+        raise AssertionError(f"{op} with {fields} was not refused as {kind}")
+
+
+def option_sets(schema: Json) -> Iterator[Json]:
+    """The default options, and each other value of each option alone."""
+    yield {}
+    for name, field in schema.get("properties", {}).items():
+        default = field.get("default")
+        values = field.get("enum", [True, False] if field.get("type") == "boolean" else [])
+        bounds = [field[bound] for bound in ("minimum", "maximum") if bound in field]
+        for value in [*values, *bounds]:
+            if value != default:
+                yield {name: value}
+
+
+def pretend(match: str, shot: Json, actor: int) -> None:
+    """Everything a page may ask between two moves; the first legal move is played in the end."""
+    ply, moves = shot["ply"], shot["view"]["moves"]
+    call("preview", match=match, ply=ply, move=moves[0]["text"])
+    call("why_not", match=match, ply=ply, targets=["nowhere"])
+    call("why_not", match=match, ply=ply, move="no such thing")
+    expect("BadRequest", "play", match=match, ply=ply + 1, move=moves[0]["text"])
+    expect("UnreadableMove", "play", match=match, ply=ply, move="?!")
+    call("search", match=match, ply=ply, search="s", level="easy", nodes=60)
+    call("step", search="s", nodes=30)
+    call("cancel", search="s")
+    call("play", match=match, ply=ply, move=moves[0]["text"], viewer=actor)
+    undone = call("undo", match=match, viewer=actor)
+    if undone["ply"] > ply or undone["record"]["moves"] != shot["record"]["moves"][: undone["ply"]]:
+        raise AssertionError(f"{match}: undo after ply {ply} led to {undone['record']}")
+    call("redo", match=match, viewer=actor)
+
+
+def play_out(match: str, **start: Any) -> Json:
     """One game by a fixed walk through the legal moves; the last snapshot."""
-    match = f"{game}-{start.get('seed')}"
-    shot = call("new", match=match, game=game, **start)
-    for ply in range(MOST_PLIES):
-        moves = shot["moves"]
-        if shot["outcome"] is not None or not moves:
+    shot = call("new", match=match, undo="free", **start)
+    for step in range(MOST_PLIES):
+        actor = shot["view"]["actor"]
+        if actor is None:
             return shot  # type: ignore[no-any-return]
-        choice = moves[(ply * 7919 + start["seed"]) % len(moves)]
-        shot = call("play", match=match, ply=shot["ply"], move=choice["text"], viewer=None)
-    raise AssertionError(f"{game} is not over after {MOST_PLIES} plies: {start}")
+        shot = call("view", match=match, viewer=actor)
+        if step % LOOK_EVERY == 0:
+            pretend(match, shot, actor)
+            shot = call("view", match=match)  # one move further
+            continue
+        moves = shot["view"]["moves"]
+        choice = moves[(step * 7919 + start["seed"]) % len(moves)]
+        shot = call("play", match=match, ply=shot["ply"], move=choice["text"], seat=actor)
+    raise AssertionError(f"{match} is not over after {MOST_PLIES} plies: {start}")
+
+
+def whole(info: Json, seats: int, options: Json) -> None:
+    """A game from the first ply to the last, its record and its position."""
+    game = info["id"]
+    match = f"{game}/{seats}/{options}"
+    call("static", game=game, seats=seats, options=options)
+    end = play_out(match, game=game, seats=seats, options=options, seed=1)
+    if end["view"]["outcome"] is None:
+        raise AssertionError(f"{match} has no outcome")
+    expect("MatchOver", "play", match=match, ply=end["ply"], move="?!")
+    again = call("replay", match="again", record=call("record", match=match))
+    if again["view"]["areas"] != end["view"]["areas"]:
+        raise AssertionError(f"{match} replays to another table")
+    position = call("position", match=match)
+    call("load", match="loaded", game=game, position=position)
+    call("close", match=match)
+    expect("BadRequest", "view", match=match)
+    expect("BadRecord", "replay", match="again", record=end["record"] | {"format": 99})
+    expect("BadRecord", "replay", match="again", record=end["record"] | {"moves": [{"move": "?!"}]})
+    expect("BadPosition", "load", match="loaded", game=game, position=position | {"table": {}})
+
+
+def refusals(info: Json) -> None:
+    """Starts that cannot be."""
+    game, (fewest, most) = info["id"], info["seats"]
+    expect("BadSeats", "new", match="m", game=game, seats=most + 1)
+    expect("BadOption", "new", match="m", game=game, seats=fewest, options={"no such option": 1})
+    expect("BadChance", "new", match="m", game=game, seats=fewest, chance=["nonsense"])
 
 
 def main() -> list[Json]:
     """Everything, with one line per game; what the engine says about its games."""
     games: list[Json] = call("games")
+    call("rulebook", game="common")
+    expect("UnknownGame", "new", match="m", game="no such game")
+    expect("BadRequest", "no such op")
+    expect("BadRequest", "view", match="no such match")
     for info in games:
-        for seed in SEEDS:
-            end = play_out(info["id"], seats=info["seats"][0], seed=seed)
-            call("replay", match="again", record=end["record"], viewer=None)
-        print(info["id"], "played")
+        call("rulebook", game=info["id"])
+        refusals(info)
+        fewest, most = info["seats"]
+        starts = [(fewest, options) for options in option_sets(info["options"])] + [(seats, {}) for seats in range(fewest + 1, most + 1)]
+        for seats, options in starts:
+            whole(info, seats, options)
+        print(f"{info['id']}: {len(starts)} games played to the end")
     return games
 
 

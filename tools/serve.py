@@ -3,7 +3,6 @@
 import re
 import sys
 import threading
-from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -31,7 +30,7 @@ TYPES = {
 }
 
 # `name-0123456789.ext` or esbuild's `name-ABCDEFGH.ext`: the content never changes under that name.
-HASHED = re.compile(r"-([0-9a-f]{10}|[0-9A-Z]{8})(\.[a-z]+)+$")
+HASHED = re.compile(r"-([0-9a-f]{10}|[0-9A-Z]{8})(\.[a-z0-9]+)+$")
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -42,10 +41,10 @@ class _Handler(SimpleHTTPRequestHandler):
     wbufsize = 1 << 16
     extensions_map = TYPES
 
-    def __init__(self, *args: Any, folder: Path, prefix: str, seen: Callable[[str], None] | None, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, folder: Path, prefix: str, lasting: re.Pattern[str], **kwargs: Any) -> None:
         self.folder = folder
         self.prefix = prefix
-        self.seen = seen
+        self.lasting = lasting
         super().__init__(*args, directory=str(folder), **kwargs)
 
     def do_GET(self) -> None:
@@ -68,8 +67,6 @@ class _Handler(SimpleHTTPRequestHandler):
         return target if target.is_file() else None
 
     def _answer(self, *, body: bool) -> None:
-        if self.seen is not None:
-            self.seen(self.path)
         file = self._file()
         if file is None:
             self.send_error(HTTPStatus.NOT_FOUND)
@@ -82,7 +79,7 @@ class _Handler(SimpleHTTPRequestHandler):
         if not unchanged:
             self.send_header("Content-Type", TYPES.get(file.suffix, TYPES[""]))
             self.send_header("Content-Length", str(len(data)))
-        lasting = HASHED.search(file.name) is not None
+        lasting = self.lasting.search(urlsplit(self.path).path) is not None
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if lasting else "no-cache")
         self.send_header("ETag", etag)
         self.end_headers()
@@ -105,12 +102,12 @@ class _Server(ThreadingHTTPServer):
 class SiteServer:
     """Serves a folder from a thread while the `with` block runs.
 
-    `url` ends with a slash. `prefix` puts the site under a sub-path; everything outside it is 404. `seen` is called with each
-    path asked for.
+    `url` ends with a slash. `prefix` puts the site under a sub-path; everything outside it is 404. Paths that match `lasting` may
+    be cached for good.
     """
 
-    def __init__(self, folder: Path, *, port: int = 0, prefix: str = "/", seen: Callable[[str], None] | None = None) -> None:
-        self._server = _Server(("127.0.0.1", port), partial(_Handler, folder=folder, prefix=prefix, seen=seen))
+    def __init__(self, folder: Path, *, port: int = 0, prefix: str = "/", lasting: re.Pattern[str] = HASHED) -> None:
+        self._server = _Server(("127.0.0.1", port), partial(_Handler, folder=folder, prefix=prefix, lasting=lasting))
         self.url = f"http://127.0.0.1:{self._server.server_address[1]}{prefix}"
         self._thread = threading.Thread(target=self._server.serve_forever, name="site", daemon=True)
 

@@ -134,5 +134,6 @@ def build_site(out: Path = DIST, *, page: Path = WEB, test_games: Sequence[Path]
             shutil.copytree(page / "static", making, dirs_exist_ok=True)
         (making / ".nojekyll").touch()  # GitHub Pages serves the folder as it is
         shutil.rmtree(out, ignore_errors=True)
-        making.rename(out)
+        out.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(making, out)
     return out

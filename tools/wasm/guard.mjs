@@ -9,5 +9,5 @@ mount(python, "/tools", path.dirname(path.dirname(fileURLToPath(import.meta.url)
 mount(python, "/packs", path.join(folder, "packs"));
 python.runPython("import sys; sys.path.append('/tools'); sys.dont_write_bytecode = True");
 python.globals.set("packs", python.toPy(Object.values(manifest.packs).map((pack) => `/${pack.file}`)));
-python.runPython("import pyengine.games; pyengine.games.__path__.extend(packs)");
+python.runPython("import importlib; importlib.import_module('pyengine.games').__path__.extend(packs)");
 python.runPython("import playthrough; playthrough.main()");

@@ -1,6 +1,7 @@
 /** The worker's side of the conversation: text in, text out, in the order it came. */
 
 import { enter, report } from "./downloads.js";
+import { addGame } from "./packs.js";
 
 /** @import { PyodideAPI } from "pyodide" */
 /** @import { FromWorker, ToWorker } from "./protocol.js" */
@@ -14,9 +15,8 @@ const words = (error) => (error instanceof Error ? error.message || error.name :
 /**
  * Answer the page's messages with the engine in `started`.
  * @param {Promise<PyodideAPI>} started
- * @param {(id: string) => Promise<void>} addGame makes a game importable; called once per game
  */
-export function serve(started, addGame) {
+export function serve(started) {
   /** @type {Map<string, Promise<void>>} */
   const games = new Map();
 
@@ -24,7 +24,7 @@ export function serve(started, addGame) {
   function game(id) {
     let known = games.get(id);
     if (known === undefined) {
-      known = addGame(id);
+      known = addGame(started, id);
       games.set(id, known);
       known.catch(() => games.delete(id)); // the next request tries again
     }

@@ -36,8 +36,8 @@ async function boot() {
   const installer = python.pyimport("micropip");
   await installer.install(debug.wheels.map(wheel));
   installer.destroy();
+  Object.assign(self, { python }); // for the worker's console in the browser's developer tools
   return python;
 }
 
-// Every game is in the engine's wheel already.
-serve(boot(), async () => {});
+serve(boot());

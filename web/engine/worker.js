@@ -93,23 +93,4 @@ async function boot() {
   }
 }
 
-const started = boot();
-
-/**
- * Fetch a game's pack and make it importable.
- * @param {string} id
- */
-async function addGame(id) {
-  const pack = RUNTIME.packs[id];
-  if (pack === undefined) return; // the engine has the better words for a game that is not there
-  const bytes = await unpacked(pack);
-  const python = await started;
-  const path = `/packs/${id}.zip`;
-  python.FS.mkdirTree("/packs");
-  python.FS.writeFile(path, bytes, { canOwn: true });
-  const games = python.pyimport("pyengine.games");
-  games.__path__.append(path);
-  games.destroy();
-}
-
-serve(started, addGame);
+serve(boot());

@@ -1,0 +1,47 @@
+"""`build.py bench size`: every file of the site, and the sums that have a budget."""
+
+from tools.progress import headline, say, step
+from tools.site import build_site
+from tools.sizes import Size, measure, site_files, table
+
+KB = 1_000
+
+
+def _is_runtime(name: str) -> bool:
+    """What must be there before Python answers; not the packs, and not what only the debug build asks for."""
+    return name.startswith(("runtime/core-", "runtime/pydantic_core-", "runtime/pyodide.asm-", "assets/worker-"))
+
+
+def _is_shell(name: str) -> bool:
+    return name == "index.html" or name.startswith(("assets/main-", "assets/chunk-"))
+
+
+def _line(title: str, value: int, limit: int) -> bool:
+    kept = value <= limit
+    say(f"  {'ok  ' if kept else 'OVER'}  {value:>12,} of {limit:>10,}  {title}")
+    return kept
+
+
+def budgets(sizes: list[Size]) -> bool:
+    """Print each budget of the design with its figure; whether all are kept."""
+    runtime = [size for size in sizes if _is_runtime(size.name)]
+    kept = [
+        _line("runtime, gzip", sum(size.gzip for size in runtime), 7_600 * KB),
+        _line("runtime, brotli", sum(size.brotli or 0 for size in runtime), 5_600 * KB),
+        _line("shell without fonts, gzip", sum(size.gzip for size in sizes if _is_shell(size.name)), 60 * KB),
+        _line("fonts", sum(size.raw for size in sizes if size.name.endswith(".woff2")), 60 * KB),
+    ]
+    packs = [size for size in sizes if size.name.startswith("runtime/packs/")]
+    kept += [_line(f"pack {size.name.removeprefix('runtime/packs/')}, gzip", size.gzip, 250 * KB) for size in packs]
+    return all(kept)
+
+
+def report() -> int:
+    """Print all; 1 when a budget is exceeded."""
+    files = site_files(build_site())
+    with step("Compressing every file"):
+        sizes = measure(files, brotli=True)
+    headline("Files")
+    table(sizes)
+    headline("Budgets, in bytes")
+    return 0 if budgets(sizes) else 1
