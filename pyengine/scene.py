@@ -103,8 +103,8 @@ class Layout:
 
     def _move(self, change: Change) -> None:
         thing: Thing = (change.element or None, change.face, change.facing)
-        if "/" in change.element:
-            thing = (None, *thing[1:])
+        if "/" in change.element or (change.face is None and change.facing == "down"):
+            thing = (None, *thing[1:])  # turned face down it is no longer told apart from others that lie so
         at = self._find(change) if change.source else -1
         if change.source == change.target:
             self._list(change.source)[at] = thing
