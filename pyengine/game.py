@@ -167,7 +167,11 @@ class Game(ABC, Generic[StateT, CodeT]):
 
     @abstractmethod
     def refusals(self, state: StateT, seat: int, code: CodeT) -> tuple[Cite, ...]:
-        """Every rule that forbids the move to this seat now, with the sentence about this position. Empty exactly for legal moves."""
+        """Every rule that forbids the move to this seat now, with the sentence about this position.
+
+        Empty exactly for legal moves; for a move that only the actor could make also when another seat tries it, which the engine then
+        refuses by `common.turn`.
+        """
 
     @abstractmethod
     def attempt(self, state: StateT, seat: int, taps: Sequence[str]) -> CodeT | Cite:

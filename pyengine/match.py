@@ -118,9 +118,16 @@ class Match:
             return ()
         if seat is None:
             seat = actor
+        elif seat != actor:
+            self._check_seat(seat)
         codes = self._legal() if seat == actor else game.offers(state, seat)
         words = game.words
         return tuple([Move(state, seat, code, words, game.notation, game.describe, game.final) for code in codes])
+
+    def _check_seat(self, seat: int | None) -> None:
+        """Raises `BadSeats` for a seat that this match does not have."""
+        if seat is not None and seat not in range(self.setup.seats):
+            raise BadSeats("no_seat", seat=seat, last=self.setup.seats - 1)
 
     def _legal(self) -> Sequence[Any]:
         if self._codes is None:
@@ -165,6 +172,7 @@ class Match:
         if actor is None:
             raise MatchOver("match_over")
         seat = actor if seat is None else seat
+        self._check_seat(seat)
         try:
             code = self.game.read(self._state, seat, move)
         except Unreadable:
@@ -192,6 +200,7 @@ class Match:
         Empty when it is legal, or when the targets begin a legal move. Uses only what the asking seat knows. Unreadable text cites
         `common.notation`, a seat that is not asked `common.turn`, an ended game `common.over`.
         """
+        self._check_seat(seat)
         actor = self.actor
         if actor is None:
             return self._cited((cite("common.over", "common.over"),))
@@ -207,12 +216,20 @@ class Match:
             except Unreadable:
                 examples = [legal.text for legal in self.moves(seat)[:3]]
                 return self._cited((cite("common.notation", "common.notation", text=move[:80], examples=examples),))
-            return () if code in listed else self._cited(self.game.refusals(self._state, seat, code))
+            return () if code in listed else self._refused(seat, code)
         taps = [str(tap) for tap in move]
         if any(begins(legal.targets, taps) for legal in self.moves(seat)):
             return ()
         tried = self.game.attempt(self._state, seat, taps)
-        return self._cited((tried,) if isinstance(tried, Cite) else self.game.refusals(self._state, seat, tried))
+        return self._cited((tried,)) if isinstance(tried, Cite) else self._refused(seat, tried)
+
+    def _refused(self, seat: int, code: Any) -> tuple[Citation, ...]:
+        """What forbids a move; of a seat that may only start something out of turn, a move of the actor's is forbidden by `common.turn`."""
+        found = self.game.refusals(self._state, seat, code)
+        actor = self.actor
+        if not found and seat != actor and actor is not None:
+            found = (cite("common.turn", "common.turn", seat=seat + 1, actor=actor + 1),)
+        return self._cited(found)
 
     def _cited(self, cites: Sequence[Cite]) -> tuple[Citation, ...]:
         return tuple(Citation(rule, self.words.message(message)) for rule, message in cites)
@@ -221,6 +238,7 @@ class Match:
 
     def events(self, seat: int | None = None, since: int | None = None) -> tuple[Event, ...]:
         """The story as a seat (or an onlooker) may know it: the set-up (ply 0) and all plies, or only what came after ply `since`."""
+        self._check_seat(seat)
         found = list(self.opening) if since is None else []
         for ply in self._plies[since or 0 :]:
             found.extend(ply.events)
@@ -292,6 +310,7 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """All that a seat may know; `None` is the public view."""
+        self._check_seat(seat)
         return viewing.view(self, self._state, seat)
 
     def layout(self, seat: int | None) -> Layout:
@@ -302,6 +321,7 @@ class Match:
         """What search may know on behalf of a seat (the actor if none is named): nothing hidden from it is in there."""
         if seat is None:
             seat = self.actor or 0
+        self._check_seat(seat)
         return Knowledge.of(self.game, self.setup, self._state, seat)
 
     def as_seen_by(self, seat: int, seed: int | str = 0) -> Match:
