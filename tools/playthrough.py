@@ -110,7 +110,7 @@ def whole(info: Json, seats: int, options: Json) -> None:
     expect("BadRequest", "view", match=match)
     expect("BadRecord", "replay", match="again", record=end["record"] | {"format": 99})
     expect("BadRecord", "replay", match="again", record=end["record"] | {"moves": [{"move": "?!"}]})
-    expect("BadPosition", "load", match="loaded", game=game, position=position | {"table": {}})
+    expect("BadPosition", "load", match="loaded", game=game, position=position | {"table": {"no such field": 1}})
 
 
 def refusals(info: Json) -> None:

@@ -1,6 +1,7 @@
 """Running other programs: captured inside a step, or shown as they go."""
 
 import os
+import shlex
 import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -9,6 +10,9 @@ from tools.paths import ROOT
 
 Command = Sequence[str | Path]
 
+MOST_LINES = 200
+LONGEST_LINE = 1000
+
 
 class BuildError(Exception):
     """Something the person at the keyboard can put right; the text says what. build.py prints it without a traceback."""
@@ -16,6 +20,11 @@ class BuildError(Exception):
 
 def _environment(extra: Mapping[str, str] | None) -> dict[str, str]:
     return {**os.environ, **(extra or {})}
+
+
+def _tail(output: str) -> str:
+    """The end of what a program printed, without lines that are whole files."""
+    return "\n".join(line if len(line) < LONGEST_LINE else f"{line[:LONGEST_LINE]} …" for line in output.splitlines()[-MOST_LINES:])
 
 
 def run(command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, timeout: float | None = None) -> str:
@@ -39,7 +48,9 @@ def run(command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = N
     except subprocess.TimeoutExpired:
         raise BuildError(f"{' '.join(words[:3])} … gave no end within {timeout:.0f} s.") from None
     if done.returncode != 0:
-        raise BuildError(f"This command failed with exit code {done.returncode}:\n  {' '.join(words)}\n{done.stdout.rstrip()}")
+        raise BuildError(
+            f"This command failed with exit code {done.returncode}:\n  {shlex.join(words)[:LONGEST_LINE]}\n{_tail(done.stdout)}"
+        )
     return done.stdout
 
 

@@ -5,6 +5,14 @@ import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 
+// Node would print the failing source line, which for Pyodide is a megabyte.
+for (const event of ["uncaughtException", "unhandledRejection"]) {
+  process.on(event, (error) => {
+    console.error(error?.message ?? error);
+    process.exit(1);
+  });
+}
+
 /** Folder of the npm package, with a slash at its end. */
 export const PYODIDE = `${path.dirname(fileURLToPath(import.meta.resolve("pyodide/pyodide.asm.mjs")))}/`;
 
