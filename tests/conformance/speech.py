@@ -1,0 +1,73 @@
+"""Checks of words: in the pseudo-language every sentence is wrapped whole, so a sentence that escaped the tables stands out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pyengine
+from pyengine.words import speaking
+
+from .cases import Case, turns, viewers
+from .play import all_moves
+from .refusing import taps_of
+
+SAID = {"title", "text", "label", "name", "reason", "rating_text", "description"}
+"""Fields of documents that hold sentences, if anything."""
+
+
+def wrapped(text: str) -> bool:
+    """Whether a text is one sentence of the tables: one pair of brackets around all of it."""
+    depth = 0
+    for index, letter in enumerate(text):
+        depth += (letter == "[") - (letter == "]")
+        if depth == 0 and index < len(text) - 1:
+            return False
+    return text.startswith("[") and depth == 0
+
+
+def sentences(document: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """All sentences of a JSON document, with where they stand."""
+    if isinstance(document, dict):
+        for name, value in document.items():
+            if name in SAID and isinstance(value, str) and value:
+                yield f"{path}.{name}", value
+            else:
+                yield from sentences(value, f"{path}.{name}")
+    elif isinstance(document, (list, tuple)):
+        for index, value in enumerate(document):
+            yield from sentences(value, f"{path}[{index}]")
+
+
+def _all_wrapped(document: Any, *but: str) -> None:
+    for path, text in sentences(document):
+        if not path.endswith(but):
+            assert wrapped(text), f"{path}: {text}"
+
+
+def check_speech(case: Case, seed: int) -> None:
+    """Views, events, moves, refusals, previews, reasons, outcome and undo, whatever a player can read."""
+    with speaking("xx"):
+        match = case.start(seed)
+        _all_wrapped(match.game.statics(match.setup))
+        for move in turns(match, seed):
+            for viewer in viewers(match):
+                view = match.view(viewer).model_dump(mode="json")
+                for notation in view["moves"]:
+                    del notation["text"]
+                view["outcome"] = view["outcome"] and {**view["outcome"], "reason": None}
+                _all_wrapped(view)
+            said = [*match.can_undo[1:], *match.can_redo[1:]]
+            said += [event.text for event in match.events(None, match.ply - 1 if match.ply else None)]
+            for seat in range(case.seats):
+                for tap in taps_of(match, seat)[:12]:
+                    said += [text for _, text in match.why_not([tap], seat)]
+            for legal in all_moves(match)[:5]:
+                said += [event.text for event in match.preview(legal)]
+            if match.actor is not None and match.ply % 10 == 0:
+                for one in pyengine.advise(match, nodes=2).ranked:
+                    said += [reason.text for reason in one.reasons]
+            if move is not None:
+                said += [event.text for event in match.events(move.seat, max(0, match.ply - 1))]
+            for text in said:
+                assert not text or wrapped(text), text
