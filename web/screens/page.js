@@ -1,0 +1,61 @@
+/** Which screen is shown, and what lies over it. */
+
+import { html, nothing } from "lit";
+import { say } from "../words.js";
+import { about } from "./about.js";
+import { home } from "./home.js";
+import { newGame } from "./new_game.js";
+import { rules } from "./rules.js";
+import { settings } from "./settings.js";
+import { tableScreen } from "./table.js";
+import { trouble } from "./trouble.js";
+import { waiting } from "./waiting.js";
+
+/** @import { TemplateResult } from "lit" */
+/** @import { App } from "../app.js" */
+
+/**
+ * @param {App} app
+ * @returns {TemplateResult}
+ */
+export function page(app) {
+  document.title = title(app);
+  return html`${screen(app)}${app.toast ? toast(app) : nothing}`;
+}
+
+/** @param {App} app */
+function screen(app) {
+  if (app.trouble) return trouble(app, app.trouble);
+  const { route } = app;
+  if (route.at === "new") {
+    const info = app.info(route.game);
+    return info ? newGame(app, info) : lost(app, "unknown");
+  }
+  if (route.at === "play") return app.match ? tableScreen(app, app.match) : waiting(app);
+  if (route.at === "shared") return waiting(app);
+  if (route.at === "rules") return app.info(route.game) ? rules(app, route.game) : lost(app, "unknown");
+  if (route.at === "settings") return settings(app);
+  if (route.at === "about") return about(app);
+  if (route.at === "lost") return lost(app, route.reason);
+  return home(app);
+}
+
+/** @param {App} app @param {"version" | "unknown"} reason */
+const lost = (app, reason) => trouble(app, { text: say(`trouble.${reason}`), problems: [] });
+
+/** @param {App} app */
+function title(app) {
+  const { route } = app;
+  const game = route.at === "new" || route.at === "rules" ? route.game : app.match?.view.game;
+  const info = game ? app.info(game) : undefined;
+  return info ? say("page.title_of", { title: info.title }) : say("page.title");
+}
+
+/** @param {App} app */
+function toast(app) {
+  const gone = () => {
+    app.toast = "";
+    app.draw();
+  };
+  return html`<p class="toast" @animationend=${gone} @click=${gone}>${app.toast}</p>`;
+}

@@ -1,0 +1,161 @@
+/** The table: bar, phases, the scene, the dock under the thumb; log and rules beside it or in a drawer. */
+
+import { html, nothing } from "lit";
+import { lookOf } from "../games/looks.js";
+import { icon } from "../icons.js";
+import { link } from "../router.js";
+import { bubble } from "../table/bubble.js";
+import { dock } from "../table/dock.js";
+import { phaseLine, ruleChip } from "../table/parts.js";
+import { table } from "../table/scene.js";
+import { say } from "../words.js";
+import { menu } from "./menu.js";
+import { report, reportDock } from "./report.js";
+import { share } from "./share.js";
+import { sideColumn, sidePanel } from "./side.js";
+
+/** @import { App } from "../app.js" */
+/** @import { Match } from "../table/match.js" */
+/** @import { Scene } from "../types.js" */
+
+/**
+ * @param {App} app
+ * @param {Match} match
+ */
+export function tableScreen(app, match) {
+  const { view } = match;
+  const look = lookOf(view.game);
+  const scene = sceneOf(app, match);
+  const over = view.outcome !== null;
+  return html`<div
+    class="screen table ${app.wide ? "wide" : ""} ${over ? "over" : ""}"
+    data-game=${view.game}
+    data-phase=${view.phase.id}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, match)}
+    @click=${(/** @type {MouseEvent} */ event) => beside(event, match)}
+  >
+    ${bar(app, match)}
+    <main>
+      ${phaseLine(view, look.tally?.(view) ?? nothing)}
+      ${over ? report(app, match, scene, look) : html`<div class="scene">${table(scene, look)}</div>`}
+      ${over ? reportDock(app, match) : dock(app, match, scene, look)}
+    </main>
+    ${app.wide ? sideColumn(app, view.game, view.log) : nothing}
+    ${!app.wide && app.side.open ? sidePanel(app, view.game, view.log) : nothing}
+    ${match.refusal ? bubble(match.refusal, app) : nothing}
+    ${app.sheet === "menu" ? menu(app, match) : nothing} ${app.sheet === "share" ? share(app, match) : nothing}
+  </div>`;
+}
+
+/** @param {App} app @param {Match} match @returns {Scene} */
+function sceneOf(app, match) {
+  return {
+    view: match.view,
+    statics: match.statics,
+    lit: match.lit,
+    chosen: match.chosen,
+    refused: match.refusal?.target ?? null,
+    advised: match.advised,
+    tap: (id, event) => match.tap(id, /** @type {UIEvent} */ (event).detail === 0),
+    openRule: (rule, note) => app.openRule(rule, note),
+    rule: (id, note) => ruleChip(id, app, note),
+  };
+}
+
+/** @param {App} app @param {Match} match */
+function bar(app, match) {
+  const { view, canUndo, canRedo } = match;
+  const title = app.info(view.game)?.title ?? "";
+  return html`<header class="bar">
+    <a class="tool" href=${link.home} aria-label=${say("go.home")}>${icon("back")}</a>
+    <h1>${title}</h1>
+    ${
+      app.wide
+        ? html`<button type="button" class="tool" aria-label=${say("table.undo")} aria-disabled=${!canUndo.allowed} @click=${() => undo(app, match)}>
+            ${icon("undo")}
+          </button>
+          <button type="button" class="tool" aria-label=${say("table.redo")} aria-disabled=${!canRedo.allowed} @click=${() => redo(app, match)}>
+            ${icon("redo")}
+          </button>`
+        : html`<button type="button" class="tool" aria-label=${say("go.rulebook")} @click=${() => app.openSide("rules")}>${icon("book")}</button>
+          <button type="button" class="tool" aria-label=${say("go.log")} @click=${() => app.openSide("log")}>${icon("log")}</button>`
+    }
+    <button type="button" class="tool" aria-label=${say("go.menu")} aria-haspopup="dialog" @click=${() => app.openSheet("menu")}>
+      ${icon("menu")}
+    </button>
+  </header>`;
+}
+
+/**
+ * Take back, or say why not.
+ * @param {App} app
+ * @param {Match} match
+ */
+export function undo(app, match) {
+  if (match.canUndo.allowed) match.undo();
+  else app.say(match.canUndo.reason || say("table.not_yet"));
+}
+
+/** @param {App} app @param {Match} match */
+export function redo(app, match) {
+  if (match.canRedo.allowed) match.redo();
+  else app.say(match.canRedo.reason || say("table.not_yet"));
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * Escape lets go, arrows walk over everything on the table, Ctrl+Z and Ctrl+Y go back and forth.
+ * @param {KeyboardEvent} event
+ * @param {Match} match
+ */
+function keyed(event, match) {
+  const target = /** @type {Element} */ (event.target);
+  if (target.closest("dialog, input")) return;
+  if (event.key === "Escape" && match.dismiss()) event.preventDefault();
+  if ((event.ctrlKey || event.metaKey) && event.key === "z" && match.canUndo.allowed) match.undo();
+  if ((event.ctrlKey || event.metaKey) && event.key === "y" && match.canRedo.allowed) match.redo();
+  const direction = ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)];
+  const from = target.closest("[data-id]");
+  if (!direction || !from) return;
+  const next = nearest(from, direction);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/**
+ * The thing that lies nearest in a direction.
+ * @param {Element} from
+ * @param {number[]} direction
+ */
+function nearest(from, [dx = 0, dy = 0]) {
+  const middle = centre(from);
+  let best = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const thing of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button[data-id]"))) {
+    const at = centre(thing);
+    const [x, y] = [at.x - middle.x, at.y - middle.y];
+    const along = x * dx + y * dy;
+    if (along < 4) continue;
+    const cost = along + 2.5 * Math.abs(x * dy + y * dx);
+    if (cost < least) [best, least] = [thing, cost];
+  }
+  return best;
+}
+
+/** @param {Element} element */
+function centre(element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/**
+ * A tap on nothing lets go of what is open.
+ * @param {MouseEvent} event
+ * @param {Match} match
+ */
+function beside(event, match) {
+  const target = /** @type {Element} */ (event.target);
+  if (match.refusal && !target.closest("button, a, dialog, .bubble")) match.dismiss();
+}

@@ -1,0 +1,51 @@
+/** What a player may set, with its default. Kept in the store; theme and motion act through attributes of the root element. */
+
+/** @import { Store } from "./store.js" */
+
+export const THEMES = /** @type {const} */ (["system", "light", "dark"]);
+export const MOTIONS = /** @type {const} */ (["system", "off"]);
+
+/**
+ * @typedef {object} Settings
+ * @property {typeof THEMES[number]} theme
+ * @property {typeof MOTIONS[number]} motion
+ * @property {boolean} autoTurn turn the next card as soon as turning it is the only thing to do
+ * @property {boolean} confirmFinal ask before a move that cannot be taken back
+ */
+
+/** @type {Settings} */
+export const DEFAULTS = { theme: "system", motion: "system", autoTurn: false, confirmFinal: false };
+
+/** @type {{ [name in keyof Settings]: (value: unknown) => boolean }} */
+const ACCEPTS = {
+  theme: (value) => THEMES.includes(/** @type {any} */ (value)),
+  motion: (value) => MOTIONS.includes(/** @type {any} */ (value)),
+  autoTurn: (value) => typeof value === "boolean",
+  confirmFinal: (value) => typeof value === "boolean",
+};
+
+/**
+ * @param {Store} store
+ * @returns {Promise<Settings>} the defaults, with everything readable that was stored
+ */
+export async function loadSettings(store) {
+  const stored = await store.settings();
+  const settings = { ...DEFAULTS };
+  for (const name of /** @type {(keyof Settings)[]} */ (Object.keys(DEFAULTS))) {
+    if (name in stored && ACCEPTS[name](stored[name])) Object.assign(settings, { [name]: stored[name] });
+  }
+  return settings;
+}
+
+/** @param {Settings} settings */
+export function applySettings(settings) {
+  const root = document.documentElement;
+  set(root, "data-theme", settings.theme);
+  set(root, "data-motion", settings.motion);
+}
+
+/** @param {Element} root @param {string} name @param {string} value */
+function set(root, name, value) {
+  if (value === "system") root.removeAttribute(name);
+  else root.setAttribute(name, value);
+}

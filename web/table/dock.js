@@ -1,0 +1,151 @@
+/** The dock: what is asked, what is in hand, and two or three buttons; the one filled button stands at its right end. */
+
+import { html, nothing } from "lit";
+import { icon } from "../icons.js";
+import { undo } from "../screens/table.js";
+import { progress } from "../screens/waiting.js";
+import { say } from "../words.js";
+import { MOVE, NUDGE, WHY } from "./hint.js";
+import { ruleChips } from "./parts.js";
+import { hands } from "./scene.js";
+
+/** @import { App } from "../app.js" */
+/** @import { AdvisedMove, Look, MoveView, Scene, View } from "../types.js" */
+/** @import { Match } from "./match.js" */
+
+/**
+ * @param {App} app
+ * @param {Match} match
+ * @param {Scene} scene
+ * @param {Look} look
+ */
+export function dock(app, match, scene, look) {
+  const { view } = match;
+  return html`<section class="dock" aria-label=${say("table.dock")}>
+    ${match.hint.open ? hint(app, match) : nothing} ${match.fault ? fault(match) : match.live ? nothing : starting(app, view)}
+    <div class="prompt">
+      <h2>${match.unconfirmed ? say("table.confirm", { move: match.unconfirmed.label }) : view.prompt.text}</h2>
+      ${ruleChips(view.prompt.rules, app, view.prompt.text)}
+    </div>
+    ${hands(scene, look)}
+    <div class="buttons">${match.unconfirmed ? confirmation(match, match.unconfirmed) : actions(app, match, scene)}</div>
+  </section>`;
+}
+
+/**
+ * Help on the left, the action on the right.
+ * @param {App} app
+ * @param {Match} match
+ * @param {Scene} scene
+ */
+function actions(app, match, scene) {
+  const choices = buttonsOf(scene);
+  const wordy = choices.length === 0;
+  const ask = () => match.hint.more(match.view.ply).catch((error) => app.say(error.text ?? error.message));
+  return html`
+    <button type="button" class="button quiet ${wordy ? "" : "square"}" aria-label=${say("table.undo")} aria-disabled=${!match.canUndo.allowed} @click=${() => undo(app, match)}>
+      ${icon("undo")}${wordy ? say("table.undo") : nothing}
+    </button>
+    ${
+      match.view.moves.length > 1
+        ? html`<button type="button" class="button quiet ${wordy ? "" : "square"}" aria-label=${say("table.hint")} @click=${ask}>
+          ${icon("hint")}${wordy ? say("table.hint") : nothing}
+        </button>`
+        : nothing
+    }
+    ${choices.map(
+      ({ id, label, name }, at) => html`<button
+        type="button"
+        class="button ${at === 0 ? "go" : ""}"
+        data-id=${id}
+        aria-label=${name}
+        @click=${(/** @type {Event} */ event) => scene.tap(id, event)}
+      >
+        ${label}
+      </button>`,
+    )}
+  `;
+}
+
+/**
+ * What can be done by a button: choices that have no piece of their own, and the pile when turning it is on.
+ * @param {Scene} scene
+ * @returns {{ id: string, label: string, name: string }[]}
+ */
+function buttonsOf({ view, lit }) {
+  const piles = view.areas.filter(({ id, kind }) => kind === "stack" && lit.has(id));
+  const choices = view.areas.filter(({ kind }) => kind === "choices").flatMap(({ elements }) => elements);
+  return [
+    ...piles.map(({ id }) => {
+      const label = lit.get(id)?.[0]?.label ?? "";
+      return { id, label, name: label };
+    }),
+    ...choices.filter(({ id }) => lit.has(id)).map(({ id, label }) => ({ id, label, name: lit.get(id)?.[0]?.label ?? label })),
+  ];
+}
+
+/** @param {Match} match @param {MoveView} move */
+function confirmation(match, move) {
+  return html`
+    <button type="button" class="button" @click=${() => match.dismiss()}>${say("table.cancel")}</button>
+    <button type="button" class="button go" @click=${() => match.play(move)}>${say("table.do_it")}</button>
+  `;
+}
+
+/** @param {App} app @param {View} view */
+function starting(app, view) {
+  return html`<div class="slip inline">${progress(app, view.moves.length === 0 ? say("waiting.dealing") : say("waiting.resuming"))}</div>`;
+}
+
+/** @param {Match} match */
+function fault(match) {
+  return html`<div class="slip inline" role="alert">
+    <p>${match.fault?.text}</p>
+    <button type="button" class="button" @click=${() => match.open()}>${say("table.try_again")}</button>
+  </div>`;
+}
+
+/** @param {App} app @param {Match} match */
+function hint(app, { hint: state, view }) {
+  const drop = () => {
+    state.drop();
+    app.draw();
+  };
+  const more = () => state.more(view.ply);
+  return html`<aside class="hint" aria-label=${say("table.hint")}>
+    ${icon("hint")}
+    <div role="status">${state.progress !== null ? thinking(state.progress) : state.advice ? told(app, state.step, state.advice.ranked) : nothing}</div>
+    <div class="buttons">
+      ${
+        state.progress === null && state.step < WHY
+          ? html`<button type="button" class="button small" @click=${more}>${say(state.step === NUDGE ? "hint.move" : "hint.why")}</button>`
+          : nothing
+      }
+      <button type="button" class="button small quiet" @click=${drop}>${say(state.progress === null ? "go.close" : "hint.stop")}</button>
+    </div>
+  </aside>`;
+}
+
+/** @param {number} share */
+const thinking = (share) =>
+  html`<p>${say("hint.thinking")}</p>
+    <progress max="1" value=${share} aria-label=${say("hint.thinking")}></progress>`;
+
+/** @param {App} app @param {number} step @param {readonly AdvisedMove[]} ranked */
+function told(app, step, ranked) {
+  const [best, second] = ranked;
+  if (!best) return nothing;
+  if (step < MOVE) {
+    const close = second !== undefined && best.value - second.value < 0.02;
+    return html`<p>${say(close ? "hint.close" : "hint.clear", { count: ranked.length })} ${ruleChips(best.rules, app, best.reason)}</p>`;
+  }
+  if (step < WHY) return html`<p>${say("hint.do", { move: best.move.label })}</p>`;
+  return html`<ol class="ranked">
+    ${ranked.slice(0, 3).map(
+      ({ move, reason, value, rules }) => html`<li>
+        <b>${move.label}</b> <span class="value">${say("hint.value", { value: Math.round(100 * value) })}</span>
+        <p>${reason} ${ruleChips(rules, app, reason)}</p>
+      </li>`,
+    )}
+  </ol>`;
+}

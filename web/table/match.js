@@ -1,0 +1,311 @@
+/**
+ * One game at the table: its view, what is half tapped, and the way to the engine.
+ *
+ * Every answer of the engine is saved before the next action is possible. Taps made while the engine is still starting act on the
+ * view they were made for; when that has changed by the time they could be carried out, they are dropped with a word.
+ */
+
+import { say } from "../words.js";
+import { Hint, MOVE } from "./hint.js";
+import { lit, tap } from "./taps.js";
+
+/** @import { Engine } from "../engine/engine.js" */
+/** @import { EngineError } from "../engine/errors.js" */
+/** @import { SavedGame, Store } from "../store.js" */
+/** @import { Settings } from "../settings.js" */
+/** @import { Cited, EventView, MoveView, Record as GameRecord, Snapshot, Statics, UndoState, View } from "../types.js" */
+
+/**
+ * @typedef {object} Refusal a tap that leads nowhere, and why
+ * @property {string} target what was tapped
+ * @property {boolean} byKeyboard
+ * @property {readonly Cited[] | null} citations null while the answer is on its way
+ */
+
+/**
+ * @typedef {object} Surroundings
+ * @property {Engine} engine
+ * @property {Store} store
+ * @property {() => Settings} settings
+ * @property {(match: Match, events: readonly EventView[]) => Promise<void>} changed draw it; settled when its motion is over
+ * @property {(text: string) => void} announce say it to who cannot see
+ */
+
+const NO_UNDO = { allowed: false, reason: "" };
+
+export class Match {
+  /** @type {Surroundings} */
+  #around;
+  /** @type {Promise<boolean>} whether the engine has it */
+  #opening = Promise.resolve(false);
+  /** @type {{ ply: number, id: string } | null} a tap made while something else was on its way */
+  #queued = null;
+  /** @type {Record<string, unknown>} */
+  #open;
+
+  /** @type {Statics} */
+  statics = {};
+  /** @type {GameRecord | null} */
+  record = null;
+  /** @type {UndoState} */
+  canUndo = NO_UNDO;
+  /** @type {UndoState} */
+  canRedo = NO_UNDO;
+  /** @type {readonly string[]} */
+  chosen = [];
+  /** @type {Refusal | null} */
+  refusal = null;
+  /** @type {MoveView | null} a final move waiting for its confirmation */
+  unconfirmed = null;
+  /** @type {EngineError | null} what keeps the game from going on */
+  fault = null;
+  /** @type {string[]} things to know about the record it came from */
+  notices = [];
+  /** Whether the engine has answered for this game. */
+  live = false;
+  /** Whether an action is on its way. */
+  busy = false;
+
+  /**
+   * @param {string} id
+   * @param {View} view
+   * @param {Record<string, unknown>} open the request that brings it into the engine
+   * @param {Surroundings} around
+   */
+  constructor(id, view, open, around) {
+    this.id = id;
+    this.view = view;
+    this.#open = open;
+    this.#around = around;
+    this.hint = new Hint(this.id, around.engine, () => this.#changed());
+  }
+
+  /**
+   * A game from the store: its last view is there at once, the engine follows.
+   * @param {SavedGame} saved
+   * @param {Surroundings} around
+   */
+  static resume(saved, around) {
+    const match = new Match(saved.id, saved.view, { op: "replay", record: saved.record }, around);
+    match.statics = saved.statics;
+    match.record = saved.record;
+    match.canUndo = saved.canUndo;
+    match.canRedo = saved.canRedo;
+    return match;
+  }
+
+  /** Bring it into the engine. Also the way to try again after a fault. */
+  open() {
+    this.fault = null;
+    this.#opening = this.#carryOut(async () => {
+      const resumed = this.record !== null;
+      const snapshot = await this.#call(this.#open);
+      this.live = true;
+      this.#open = { op: "replay", record: snapshot.record };
+      await this.#accept(snapshot, resumed ? [] : snapshot.events);
+    });
+    return this.#opening;
+  }
+
+  /** Things that may be tapped now. */
+  get lit() {
+    return this.unconfirmed ? new Map() : lit(this.view.moves, this.chosen);
+  }
+
+  /** Things that the hint on the screen points to. @returns {ReadonlySet<string>} */
+  get advised() {
+    const best = this.hint.step >= MOVE ? this.hint.advice?.ranked[0] : undefined;
+    return new Set(best?.move.targets.flatMap((target) => target.split("|")));
+  }
+
+  /**
+   * @param {string} id
+   * @param {boolean} [byKeyboard]
+   */
+  async tap(id, byKeyboard = false) {
+    if (this.busy && this.live) {
+      this.#queued = { ply: this.view.ply, id };
+      return;
+    }
+    this.refusal = null;
+    this.unconfirmed = null;
+    const step = tap(this.view.moves, this.chosen, id);
+    if (step.do === "choose") {
+      this.chosen = step.chosen;
+      await this.#changed();
+    } else if (step.do === "play") {
+      await this.choose(step.move);
+    } else {
+      this.chosen = [];
+      await this.#ask(step.targets, id, byKeyboard);
+    }
+  }
+
+  /**
+   * Play a move, or ask first where the player wants to be asked.
+   * @param {MoveView} move
+   */
+  async choose(move) {
+    if (move.final && move.kind !== "turn" && this.#around.settings().confirmFinal) {
+      this.unconfirmed = move;
+      await this.#changed();
+    } else {
+      await this.play(move);
+    }
+  }
+
+  /** @param {MoveView} move */
+  async play(move) {
+    const { ply } = this.view;
+    await this.#act(async () => {
+      if (this.view.ply !== ply) {
+        this.#around.announce(say("table.tap_dropped"));
+        return;
+      }
+      const snapshot = await this.#call({ op: "play", ply, move: move.text });
+      await this.#accept(snapshot, snapshot.events);
+    });
+    await this.#turnByItself();
+  }
+
+  async undo() {
+    await this.#act(async () => {
+      await this.#accept(await this.#call({ op: "undo" }), []);
+      this.#around.announce(say("table.undone", { prompt: this.view.prompt.text }));
+    });
+  }
+
+  async redo() {
+    await this.#act(async () => {
+      const snapshot = await this.#call({ op: "redo" });
+      await this.#accept(snapshot, snapshot.events);
+    });
+  }
+
+  /** Let go of everything that is open on the table: a refusal, a half-made choice, a question. */
+  dismiss() {
+    if (!this.refusal && !this.unconfirmed && this.chosen.length === 0) return false;
+    this.refusal = null;
+    this.unconfirmed = null;
+    this.chosen = [];
+    this.#changed();
+    return true;
+  }
+
+  /** Leave the table; the engine may forget it. */
+  leave() {
+    this.hint.drop();
+    if (this.live) this.#around.engine.call({ op: "close", match: this.id }).catch(() => {});
+  }
+
+  /** @returns {SavedGame | null} null before the first answer */
+  saved() {
+    if (this.record === null) return null;
+    const { id, view, statics, record, canUndo, canRedo } = this;
+    return { id, game: view.game, view, statics, record, canUndo, canRedo, updated: Date.now() };
+  }
+
+  /**
+   * @param {string[]} targets
+   * @param {string} tapped
+   * @param {boolean} byKeyboard
+   */
+  async #ask(targets, tapped, byKeyboard) {
+    const { ply } = this.view;
+    const refusal = { target: tapped, byKeyboard, citations: /** @type {readonly Cited[] | null} */ (null) };
+    this.refusal = refusal;
+    await this.#changed();
+    if (!(await this.#opening) || this.view.ply !== ply) return;
+    try {
+      const citations = await this.#call({ op: "why_not", ply, targets });
+      if (this.refusal !== refusal) return;
+      this.refusal = { ...refusal, citations };
+      this.#around.announce(citations.map((/** @type {Cited} */ { text }) => text).join(" "));
+    } catch (error) {
+      this.refusal = null;
+      this.fault = /** @type {EngineError} */ (error);
+    }
+    await this.#changed();
+  }
+
+  /** Turning a card is nobody's decision, so a setting may leave it to the page. */
+  async #turnByItself() {
+    const [only, ...others] = this.view.moves;
+    if (only?.kind === "turn" && others.length === 0 && this.#around.settings().autoTurn && !this.fault) await this.play(only);
+  }
+
+  /**
+   * Carry out one action once the engine has the game; one at a time.
+   * @param {() => Promise<void>} action
+   */
+  async #act(action) {
+    if (this.busy && this.live) return;
+    if (!this.live) await this.#changed();
+    if (!(await this.#opening)) return;
+    this.hint.drop();
+    await this.#carryOut(action);
+    const queued = this.#queued;
+    this.#queued = null;
+    if (queued && queued.ply === this.view.ply) await this.tap(queued.id);
+  }
+
+  /** @param {() => Promise<void>} action @returns {Promise<boolean>} whether it went well */
+  async #carryOut(action) {
+    this.busy = true;
+    try {
+      await action();
+      return true;
+    } catch (error) {
+      this.fault = /** @type {EngineError} */ (error);
+      return false;
+    } finally {
+      this.busy = false;
+      await this.#changed();
+    }
+  }
+
+  /**
+   * @param {Snapshot} snapshot
+   * @param {readonly EventView[]} events what to show of the way here
+   */
+  async #accept(snapshot, events) {
+    const { view, record } = snapshot;
+    if (!("faces" in this.statics)) this.statics = await this.#loadStatics(record);
+    this.view = view;
+    this.record = record;
+    this.canUndo = snapshot.can_undo;
+    this.canRedo = snapshot.can_redo;
+    if (snapshot.notices.length > 0) this.notices = snapshot.notices;
+    this.chosen = [];
+    this.refusal = null;
+    this.unconfirmed = null;
+    this.fault = null;
+    const saved = this.saved();
+    if (saved) await this.#around.store.saveGame(saved);
+    this.#around.announce([...events.map(({ text }) => text), view.outcome?.text ?? view.prompt.text].join(" "));
+    await this.#around.changed(this, events);
+  }
+
+  /** @param {GameRecord} record @returns {Promise<Statics>} */
+  #loadStatics(record) {
+    const { game, edition, start } = record;
+    const seats = this.view.seats.length || start.seats;
+    return this.#around.engine.call({ op: "static", game, seats, options: start.options, edition });
+  }
+
+  /** @param {Record<string, unknown>} request */
+  #call(request) {
+    return this.#around.engine.call({ match: this.id, viewer: 0, ...only(request) });
+  }
+
+  #changed() {
+    return this.#around.changed(this, []);
+  }
+}
+
+const WITHOUT_VIEWER = new Set(["why_not", "preview", "search"]);
+
+/** @param {Record<string, unknown>} request @returns {any} the request, without a viewer where the engine wants none */
+function only(request) {
+  return WITHOUT_VIEWER.has(String(request.op)) ? { ...request, viewer: undefined } : request;
+}

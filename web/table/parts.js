@@ -1,0 +1,88 @@
+/** Small parts of the table's frame: rule chips, log lines, phases. */
+
+import { html, nothing } from "lit";
+import { icon } from "../icons.js";
+import { say } from "../words.js";
+
+/** @import { EventView, RuleBookView, View } from "../types.js" */
+
+/** Rules of all games stand in a book of their own. */
+export const COMMON = "common";
+
+/**
+ * @typedef {object} Books
+ * @property {(game: string) => RuleBookView | undefined} book asks for it when it is not here yet
+ * @property {(rule: string, note?: string) => void} openRule
+ */
+
+/**
+ * The book a rule stands in.
+ * @param {string} rule
+ */
+export const bookOf = (rule) => rule.slice(0, rule.indexOf("."));
+
+/**
+ * "GE 4.2", or a stand-in until the book is here.
+ * @param {string} rule
+ * @param {Books} books
+ */
+export function ruleName(rule, books) {
+  const book = books.book(bookOf(rule));
+  const entry = book?.sections.flatMap(({ rules }) => rules).find(({ id }) => id === rule);
+  return book && entry ? say("rule.name", { book: book.short, number: entry.number }) : say("rule.unnamed");
+}
+
+/**
+ * @param {string} rule
+ * @param {Books} books
+ * @param {string} [note] what the rule says about this position
+ */
+export function ruleChip(rule, books, note = "") {
+  const name = ruleName(rule, books);
+  return html`<button type="button" class="rule" aria-label=${say("rule.open", { rule: name })} @click=${() => books.openRule(rule, note)}>
+    ${icon("book")}${name}
+  </button>`;
+}
+
+/**
+ * Chips for several rules, the first few of them.
+ * @param {readonly string[]} rules
+ * @param {Books} books
+ * @param {string} [note]
+ * @param {number} [most]
+ */
+export function ruleChips(rules, books, note = "", most = 1) {
+  if (rules.length === 0) return nothing;
+  return html`<span class="rules">${rules.slice(0, most).map((rule) => ruleChip(rule, books, note))}</span>`;
+}
+
+/**
+ * The log, newest last.
+ * @param {readonly EventView[]} log
+ * @param {Books} books
+ */
+export function logLines(log, books) {
+  if (log.length === 0) return html`<p class="empty slip">${say("log.empty")}</p>`;
+  return html`<ol class="log">
+    ${log.map(({ text, rules }) => html`<li><span>${text}</span>${ruleChips(rules, books, text)}</li>`)}
+  </ol>`;
+}
+
+/**
+ * Where the game stands in its fixed sequence.
+ * @param {View} view
+ * @param {unknown} tally
+ */
+export function phaseLine({ phase, phases }, tally) {
+  return html`<div class="phases">
+    <ol>
+      ${phases.map(
+        ({ id, title }, at) =>
+          html`<li class=${id === phase.id ? "now" : ""} aria-current=${id === phase.id ? "step" : nothing}>
+            ${say("phase.name", { number: at + 1, title })}
+          </li>`,
+      )}
+    </ol>
+    ${tally}
+  </div>`;
+}

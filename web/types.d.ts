@@ -1,0 +1,49 @@
+/** The documents of the engine's edge, under one roof with the page's own shapes. */
+
+import type { TemplateResult } from "lit";
+import type { Area, Element, EventView, GameInfo, MoveView, View } from "./types/engine.js";
+
+export type * from "./types/engine.js";
+
+/** What never changes during a game: `faces` by key, and whatever else the game hands its look. */
+export interface Statics {
+  faces?: Record<string, any>;
+  [other: string]: any;
+}
+
+/** What a look needs to draw the table and to make it answer. */
+export interface Scene {
+  view: View;
+  statics: Statics;
+  /** Things that may be tapped next, with the moves each leads to. */
+  lit: Map<string, MoveView[]>;
+  chosen: readonly string[];
+  /** The thing whose tap was refused last. */
+  refused: string | null;
+  /** Things a hint points to. */
+  advised: ReadonlySet<string>;
+  tap(id: string, event: Event): void;
+  openRule(rule: string, note?: string): void;
+  /** A small chip that names a rule and opens it. */
+  rule(id: string, note?: string): TemplateResult;
+}
+
+/** How a game looks. Everything else about it comes from the engine. */
+export interface Look {
+  /** The drawing on its card at home and over the report, 320 × 180. */
+  picture(): TemplateResult;
+  /** The inside of one element. */
+  face(element: Element, area: Area, scene: Scene): TemplateResult;
+  /** The table before the deal: the areas without anything on them. */
+  blank(info: GameInfo): View;
+  /** The whole table, where areas in reading order will not do. */
+  table?(scene: Scene): TemplateResult;
+  /** What stands in the dock between prompt and buttons, where a row of hands will not do. */
+  dock?(scene: Scene): TemplateResult;
+  /** What stands at the right end of the line of phases. */
+  tally?(view: View): unknown;
+  /** The middle of the report at the end. */
+  report?(scene: Scene): TemplateResult;
+  /** Lines of the log that decided a finished game, most important first. */
+  decisive?(view: View): EventView[];
+}
