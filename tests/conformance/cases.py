@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from itertools import product
+from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -145,6 +146,12 @@ def seeds(case: Case) -> tuple[int, ...]:
 def secrets(game: str) -> ModuleType:
     """What a game's tests say about hidden things in its position documents: `hidden(table, seat)` and `without_hidden(table)`."""
     return import_module(f"{tests.__name__}.{game}.secrets")
+
+
+def shelf(game: Game[Any, Any], name: str) -> Path:
+    """The folder of that name where a game's files are kept: with those of all shipped games, or in a test game's own folder."""
+    home = Path(tests.__file__).parent
+    return home / name / game.id if game.package.startswith("pyengine.") else home / game.id / name
 
 
 def viewers(match: Match) -> tuple[int | None, ...]:

@@ -1,0 +1,1 @@
+"""Names are contracts: what has once been released as a name stays one."""

@@ -1,0 +1,1 @@
+"""Finished records of every game and option. They must replay for ever: files are added, never edited."""
