@@ -99,7 +99,7 @@ def test_a_pack_is_fetched_once_and_only_when_its_game_is_chosen(page: Page, run
 
 @pytest.mark.parametrize("how", ["terminate", "close"])
 def test_the_next_move_works_after_the_worker_died_in_mid_game(page: Page, runtime_site: SiteServer, how: str) -> None:
-    ready(page, f"{runtime_site.url}?takeTimeout=300")
+    ready(page, f"{runtime_site.url}?takeTimeout=1000")
     before = play(page, play(page, new_match(page)))
     if how == "terminate":
         page.evaluate("engine.terminate()")
@@ -202,8 +202,8 @@ def test_a_missing_file_is_named(page: Page, damaged: Path) -> None:
 
 def test_a_start_without_any_progress_ends_with_a_clear_error_and_can_be_tried_again(page: Page, runtime_site: SiteServer) -> None:
     page.context.route("**/runtime/*.wasm", lambda route: None)  # never answered
-    page.goto(f"{runtime_site.url}?bootTimeout=1500")
-    assert state(page).startswith("BootFailed: The engine did not start: nothing happened for 1.5 s.")
+    page.goto(f"{runtime_site.url}?bootTimeout=6000")
+    assert state(page).startswith("BootFailed: The engine did not start: nothing happened for 6 s.")
     page.context.unroute_all(behavior="ignoreErrors")
     assert new_match(page)["view"]["moves"]
 

@@ -16,7 +16,7 @@ const engine = new Engine({
 });
 const log = [];
 for (const type of ["progress", "ready", "died", "failed"]) {
-  engine.addEventListener(type, (event) => log.push({ type, ...event.detail }));
+  engine.addEventListener(type, (event) => log.push({ type, at: performance.now(), ...event.detail }));
 }
 
 /** Open a match of a game with its fewest seats, as its first player sees it. */
