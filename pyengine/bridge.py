@@ -239,7 +239,7 @@ class Bridge:
     def static(self, request: Static) -> dict[str, Any]:
         game = registry.get(request.game)
         positions.check_seats(game, request.seats)
-        return game.statics(Setup(request.seats, positions.read_options(game, request.options), request.edition or game.edition))
+        return game.statics(Setup(request.seats, positions.read_options(game, request.options), positions.check_edition(game, request.edition)))
 
     def rulebook(self, request: OfGame) -> RuleBookView:
         """A game's rules; of `common`, those of all games."""

@@ -13,6 +13,9 @@ from pydantic import BaseModel, ConfigDict, Field
 SAFE_INTEGER = 2**53 - 1
 """Largest integer that JavaScript keeps exactly; no document holds a larger one."""
 
+LONGEST_SEED = 200
+"""Characters of the longest seed."""
+
 Undo = Literal["fair", "free", "off"]
 """Undo mode of a match: back to the last luck or answer, back to one's own last decision, or not at all."""
 
@@ -212,7 +215,7 @@ class Start(Document):
 
     seats: int = Field(ge=1, le=12)
     options: dict[str, Any] = Field(default_factory=dict)
-    seed: str = Field(default="0", max_length=40)
+    seed: str = Field(default="0", max_length=LONGEST_SEED)
     position: dict[str, Any] | None = None
     chance: tuple[SmallText, ...] = ()
 

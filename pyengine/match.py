@@ -14,8 +14,8 @@ from typing import Any
 from . import position as positions
 from . import registry, viewing
 from .chance import Luck
-from .documents import Check, OutcomeView, Player, Position, Record, RecordedMove, Start, Undo, View
-from .errors import BadSeats, CannotUndo, IllegalMove, MatchOver, UnreadableMove
+from .documents import LONGEST_SEED, Check, OutcomeView, Player, Position, Record, RecordedMove, Start, Undo, View
+from .errors import BadOption, BadSeats, CannotUndo, IllegalMove, MatchOver, UnreadableMove
 from .game import Game, Setup, Unreadable
 from .knowledge import Knowledge
 from .rng import Rng, seeded
@@ -281,13 +281,15 @@ class Match:
         group = [self._pop()]
         if self.undo_mode == "free":
             self.practice = True
-            while self._plies and not self._own_decision():
+            while self._plies and not self._decided(group[-1][0]):
                 group.append(self._pop())
         self._undone.append(group)
 
-    def _own_decision(self) -> bool:
-        actor = self.actor
-        return actor is not None and self.players[actor].kind == "human" and len(self._legal()) > 1
+    def _decided(self, ply: Ply) -> bool:
+        """Whether a ply was a person's own choice: one of several moves, or something started out of turn."""
+        if self.players[ply.seat].kind != "human":
+            return False
+        return ply.seat != self.game.actor(ply.before) or len(self.game.moves(ply.before)) > 1
 
     def _pop(self) -> tuple[Ply, Any]:
         ply, after = self._plies.pop(), self._state
@@ -379,18 +381,21 @@ def new_match(
 ) -> Match:
     """Start a game.
 
-    `seats` defaults to the fewest; `seed` is any integer or text, drawn if left out; `chance` scripts the first chance results; an older
+    `seats` defaults to the fewest; `seed` is any integer or short text, drawn if left out; `chance` scripts the first chance results; an older
     `edition` of the game's data may be named for a recorded game. Raises `UnknownGame`, `BadSeats`, `BadOption` or `BadChance`.
     """
     found = registry.get(game)
     seats = found.seats[0] if seats is None else seats
     positions.check_seats(found, seats)
-    setup = Setup(seats, positions.read_options(found, options or {}), edition or found.edition)
-    seed = os.urandom(4).hex() if seed is None else seed
+    edition = positions.check_edition(found, edition)
+    setup = Setup(seats, positions.read_options(found, options or {}), edition)
+    seed = os.urandom(4).hex() if seed is None else str(seed)
+    if len(seed) > LONGEST_SEED:
+        raise BadOption("long_seed", limit=LONGEST_SEED)
     luck = Luck(chance)
     story = Story(None)
     state = found.start(setup, seeded(seed), luck, story)
-    start = Start(seats=seats, options=setup.options.model_dump(mode="json"), seed=str(seed), chance=tuple(luck.log))
+    start = Start(seats=seats, options=setup.options.model_dump(mode="json"), seed=seed, chance=tuple(luck.log))
     return Match(found, setup, state, start, luck, story.told, undo, players)
 
 

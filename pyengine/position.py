@@ -46,6 +46,13 @@ def check_seats(game: Game[Any, Any], seats: int) -> None:
         raise BadSeats("bad_seats", words=game.words, seats=seats, fewest=fewest, most=most)
 
 
+def check_edition(game: Game[Any, Any], edition: str | None) -> str:
+    """The named edition of a game's data, or that of new games. Raises `BadOption` naming those there are."""
+    if edition is not None and edition not in game.editions:
+        raise BadOption("bad_edition", edition=edition[:80], editions=list(game.editions))
+    return edition or game.edition
+
+
 def field_problems(error: ValidationError) -> list[Message]:
     """What is wrong with a document, field by field, in our own words."""
     problems = []
