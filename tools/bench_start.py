@@ -110,8 +110,9 @@ def _print(contenders: Sequence[Contender]) -> None:
         cells = []
         for mine, times in ((ours.cold, contender.cold), (ours.warm, contender.warm)):
             if times:
-                middle = statistics.median(times)
-                cells += [f"{middle:7.0f}", f"{statistics.median(mine) / middle:7.2f}"]
+                # Round by round, so that what else the machine does falls on both sides.
+                ratio = statistics.median(own / other for own, other in zip(mine, times, strict=True))
+                cells += [f"{statistics.median(times):7.0f}", f"{ratio:7.2f}"]
             else:
                 cells += [f"{'-':>7}", f"{'-':>7}"]
         say(f"  {' '.join(cells)} {contender.heap / 2**20:8.0f}  {contender.title}")

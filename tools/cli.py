@@ -33,7 +33,8 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("what", choices=["start", "engine", "size"])
     bench.add_argument("rest", nargs=argparse.REMAINDER, help="options for that benchmark")
 
-    commands.add_parser("shots", help="screenshots of every screen into shots/")
+    shots = commands.add_parser("shots", help="screenshots of every screen into shots/")
+    shots.add_argument("names", nargs="*", help="only these")
     return parser
 
 
@@ -69,10 +70,10 @@ def _bench(arguments: argparse.Namespace) -> int:
     return run_bench(arguments.what, arguments.rest)
 
 
-def _shots(_: argparse.Namespace) -> int:
+def _shots(arguments: argparse.Namespace) -> int:
     from tools.shots import take_shots
 
-    return take_shots()
+    return take_shots(arguments.names)
 
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
