@@ -6,9 +6,9 @@ import type { Area, Element, EventView, GameInfo, MoveView, View } from "./types
 export type * from "./types/engine.js";
 
 /** What never changes during a game: `faces` by key, and whatever else the game hands its look. */
-export interface Statics {
-  faces?: Record<string, any>;
-  [other: string]: any;
+export interface Statics<Face = unknown> {
+  faces?: Record<string, Face>;
+  [other: string]: unknown;
 }
 
 /** What a look needs to draw the table and to make it answer. */

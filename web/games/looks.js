@@ -12,8 +12,10 @@ const LOOKS = { great_escape: greatEscape };
 const PLAIN = {
   picture: () =>
     html`<svg class="scene-picture" viewBox="0 0 320 180" aria-hidden="true"><rect class="sky" width="320" height="180" /></svg>`,
-  face: ({ face, facing }, _area, { statics }) =>
-    html`<span class="plain-face">${facing === "down" ? "" : (statics.faces?.[face ?? ""]?.title ?? face)}</span>`,
+  face: ({ face, facing }, _area, { statics }) => {
+    const facts = /** @type {{ title?: string } | undefined} */ (statics.faces?.[face ?? ""]);
+    return html`<span class="plain-face">${facing === "down" ? "" : (facts?.title ?? face)}</span>`;
+  },
   blank: (info) => ({
     game: info.id,
     edition: info.edition,

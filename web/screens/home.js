@@ -12,6 +12,9 @@ import { say, sayIfKnown } from "../words.js";
 /** @import { SavedGame } from "../store.js" */
 /** @import { GameInfo } from "../types.js" */
 
+/** With fewer games than this, each gets a large card. */
+const FEW = 3;
+
 /** @param {App} app */
 export function home(app) {
   const [last, ...others] = app.saved.filter(({ view }) => view.outcome === null);
@@ -24,7 +27,7 @@ export function home(app) {
         ${[say("home.offline"), say("home.account"), say("home.unofficial")].map((fact) => html`<li>${fact}</li>`)}
       </ul>
     </header>
-    <main class="dossiers">${app.games.map((info) => dossier(app, info))}</main>
+    <main class="dossiers ${app.games.length < FEW ? "few" : ""}">${app.games.map((info) => dossier(app, info))}</main>
     <footer class="foot">
       ${app.store.lasting ? nothing : html`<p>${say("home.not_lasting")}</p>`}
       ${others.length > 0 || finished(app).length > 0 ? shelf(app, others) : nothing}

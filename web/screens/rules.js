@@ -68,7 +68,7 @@ function chapter(app, { id, title, rules: entries }, query) {
 /** @param {App} app @param {RuleView} rule @param {string} query */
 function entry(app, rule, query) {
   const hot = app.side.rule === rule.id;
-  return html`<article class="entry ${rule.kind} ${hot ? "hot" : ""}" id="rule-${rule.id}" ${hot ? ref(bringIntoView) : nothing}>
+  return html`<article class="entry ${hot ? "hot" : ""}" data-kind=${rule.kind} id="rule-${rule.id}" ${hot ? ref(bringIntoView) : nothing}>
     <a class="number" href=${address(rule.id)} aria-label=${say("rules.link", { number: rule.number })}>${rule.number}</a>
     <div>
       <h3>${marked(rule.title, query)}${rule.kind === "rule" ? nothing : html`<span class="kind">${say(`rules.${rule.kind}`)}</span>`}</h3>

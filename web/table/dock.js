@@ -11,6 +11,7 @@ import { hands } from "./scene.js";
 
 /** @import { App } from "../app.js" */
 /** @import { AdvisedMove, Look, MoveView, Scene, View } from "../types.js" */
+/** @import { Hint } from "./hint.js" */
 /** @import { Match } from "./match.js" */
 
 /**
@@ -20,15 +21,17 @@ import { hands } from "./scene.js";
  * @param {Look} look
  */
 export function dock(app, match, scene, look) {
-  const { view } = match;
-  return html`<section class="dock" aria-label=${say("table.dock")}>
-    ${match.hint.open ? hint(app, match) : nothing} ${match.fault ? fault(match) : match.live ? nothing : starting(app, view)}
+  const { view, hint } = match;
+  return html`<section class="dock ${hint.open ? "hinting" : ""}" aria-label=${say("table.dock")}>
+    ${match.fault ? fault(match) : match.live ? nothing : starting(app, view)}
     <div class="prompt">
       <h2>${match.unconfirmed ? say("table.confirm", { move: match.unconfirmed.label }) : view.prompt.text}</h2>
       ${ruleChips(view.prompt.rules, app, view.prompt.text)}
     </div>
-    ${hands(scene, look)}
-    <div class="buttons">${match.unconfirmed ? confirmation(match, match.unconfirmed) : actions(app, match, scene)}</div>
+    ${hands(scene, look)} ${hint.open ? hintSlip(app, hint) : nothing}
+    <div class="buttons">
+      ${match.unconfirmed ? confirmation(match, match.unconfirmed) : hint.open ? hintButtons(app, match) : actions(app, match, scene)}
+    </div>
   </section>`;
 }
 
@@ -39,16 +42,18 @@ export function dock(app, match, scene, look) {
  * @param {Scene} scene
  */
 function actions(app, match, scene) {
+  if (match.view.moves.length === 0) return nothing;
   const choices = buttonsOf(scene);
   const wordy = choices.length === 0;
+  const size = wordy ? "button quiet" : "button quiet square";
   const ask = () => match.hint.more(match.view.ply).catch((error) => app.say(error.text ?? error.message));
   return html`
-    <button type="button" class="button quiet ${wordy ? "" : "square"}" aria-label=${say("table.undo")} aria-disabled=${!match.canUndo.allowed} @click=${() => undo(app, match)}>
+    <button type="button" class=${size} aria-label=${say("table.undo")} aria-disabled=${!match.canUndo.allowed} @click=${() => undo(app, match)}>
       ${icon("undo")}${wordy ? say("table.undo") : nothing}
     </button>
     ${
-      match.view.moves.length > 1
-        ? html`<button type="button" class="button quiet ${wordy ? "" : "square"}" aria-label=${say("table.hint")} @click=${ask}>
+      wordy || match.view.moves.length > 1
+        ? html`<button type="button" class=${size} aria-label=${say("table.hint")} @click=${ask}>
           ${icon("hint")}${wordy ? say("table.hint") : nothing}
         </button>`
         : nothing
@@ -56,7 +61,7 @@ function actions(app, match, scene) {
     ${choices.map(
       ({ id, label, name }, at) => html`<button
         type="button"
-        class="button ${at === 0 ? "go" : ""}"
+        class=${at === 0 ? "button go" : "button"}
         data-id=${id}
         aria-label=${name}
         @click=${(/** @type {Event} */ event) => scene.tap(id, event)}
@@ -77,8 +82,9 @@ function buttonsOf({ view, lit }) {
   const choices = view.areas.filter(({ kind }) => kind === "choices").flatMap(({ elements }) => elements);
   return [
     ...piles.map(({ id }) => {
-      const label = lit.get(id)?.[0]?.label ?? "";
-      return { id, label, name: label };
+      const move = lit.get(id)?.[0];
+      const name = move?.label ?? "";
+      return { id, label: move?.kind === "turn" ? say("table.turn") : name, name };
     }),
     ...choices.filter(({ id }) => lit.has(id)).map(({ id, label }) => ({ id, label, name: lit.get(id)?.[0]?.label ?? label })),
   ];
@@ -105,25 +111,37 @@ function fault(match) {
   </div>`;
 }
 
-/** @param {App} app @param {Match} match */
-function hint(app, { hint: state, view }) {
+/**
+ * What the hint says so far, in the place of what else stands beside the card.
+ * @param {App} app
+ * @param {Hint} hint
+ */
+function hintSlip(app, { progress: share, step, advice }) {
+  return html`<div class="hint" role="status" tabindex="0">
+    ${share !== null ? thinking(share) : advice ? told(app, step, advice.ranked) : nothing}
+  </div>`;
+}
+
+/**
+ * @param {App} app
+ * @param {Match} match
+ */
+function hintButtons(app, { hint, view }) {
   const drop = () => {
-    state.drop();
+    hint.drop();
     app.draw();
   };
-  const more = () => state.more(view.ply);
-  return html`<aside class="hint" aria-label=${say("table.hint")}>
-    ${icon("hint")}
-    <div role="status">${state.progress !== null ? thinking(state.progress) : state.advice ? told(app, state.step, state.advice.ranked) : nothing}</div>
-    <div class="buttons">
-      ${
-        state.progress === null && state.step < WHY
-          ? html`<button type="button" class="button small" @click=${more}>${say(state.step === NUDGE ? "hint.move" : "hint.why")}</button>`
-          : nothing
-      }
-      <button type="button" class="button small quiet" @click=${drop}>${say(state.progress === null ? "go.close" : "hint.stop")}</button>
-    </div>
-  </aside>`;
+  const more = hint.progress === null && hint.step < WHY;
+  return html`
+    <button type="button" class="button quiet" @click=${drop}>${say(hint.progress === null ? "go.close" : "hint.stop")}</button>
+    ${
+      more
+        ? html`<button type="button" class="button go" @click=${() => hint.more(view.ply)}>
+          ${say(hint.step === NUDGE ? "hint.move" : "hint.why")}
+        </button>`
+        : nothing
+    }
+  `;
 }
 
 /** @param {number} share */
@@ -131,21 +149,22 @@ const thinking = (share) =>
   html`<p>${say("hint.thinking")}</p>
     <progress max="1" value=${share} aria-label=${say("hint.thinking")}></progress>`;
 
-/** @param {App} app @param {number} step @param {readonly AdvisedMove[]} ranked */
+/** Two moves are close when the second is worth this much of the first. */
+const CLOSE = 0.92;
+
+/**
+ * @param {App} app
+ * @param {number} step
+ * @param {readonly AdvisedMove[]} ranked
+ */
 function told(app, step, ranked) {
   const [best, second] = ranked;
   if (!best) return nothing;
   if (step < MOVE) {
-    const close = second !== undefined && best.value - second.value < 0.02;
+    const close = second !== undefined && second.value >= CLOSE * best.value;
     return html`<p>${say(close ? "hint.close" : "hint.clear", { count: ranked.length })} ${ruleChips(best.rules, app, best.reason)}</p>`;
   }
-  if (step < WHY) return html`<p>${say("hint.do", { move: best.move.label })}</p>`;
-  return html`<ol class="ranked">
-    ${ranked.slice(0, 3).map(
-      ({ move, reason, value, rules }) => html`<li>
-        <b>${move.label}</b> <span class="value">${say("hint.value", { value: Math.round(100 * value) })}</span>
-        <p>${reason} ${ruleChips(rules, app, reason)}</p>
-      </li>`,
-    )}
-  </ol>`;
+  if (step < WHY) return html`<p><b>${best.move.label}</b></p>`;
+  return html`<p>${best.reason} ${ruleChips(best.rules, app, best.reason)}</p>
+    ${second ? html`<p class="next"><b>${say("hint.next")}</b> ${second.move.label}. ${second.reason}</p>` : nothing}`;
 }

@@ -57,14 +57,14 @@ export function ruleChips(rules, books, note = "", most = 1) {
 }
 
 /**
- * The log, newest last.
+ * The log, newest first.
  * @param {readonly EventView[]} log
  * @param {Books} books
  */
 export function logLines(log, books) {
   if (log.length === 0) return html`<p class="empty slip">${say("log.empty")}</p>`;
-  return html`<ol class="log">
-    ${log.map(({ text, rules }) => html`<li><span>${text}</span>${ruleChips(rules, books, text)}</li>`)}
+  return html`<ol class="log" reversed>
+    ${log.toReversed().map(({ text, rules }) => html`<li><span>${text}</span>${ruleChips(rules, books, text)}</li>`)}
   </ol>`;
 }
 

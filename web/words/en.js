@@ -24,7 +24,7 @@ export const en = {
   "home.solo": "solo",
   "home.seats": "{fewest}–{most}",
   "home.open_games": "{count|in progress|# in progress}",
-  "home.shelf": "{count|One more game|# more games} on the shelf",
+  "home.shelf": "{count|One game|# games} on the shelf",
   "home.forget": "Delete {title} of {when}",
   "home.open_file": "Open a game file",
   "home.not_lasting":
@@ -61,6 +61,7 @@ export const en = {
   "waiting.ready": "Ready.",
 
   "table.dock": "Your move",
+  "table.turn": "Turn the next card",
   "table.undo": "Undo",
   "table.redo": "Redo",
   "table.hint": "Hint",
@@ -73,7 +74,7 @@ export const en = {
   "table.try_again": "Try again",
 
   "refused.title": "Why not",
-  "refused.not": "Not there.",
+  "refused.not": "Not now.",
   "refused.asking": "Looking it up…",
 
   "rule.name": "{book} {number}",
@@ -87,7 +88,7 @@ export const en = {
   "hint.move": "Show the move",
   "hint.why": "Show why",
   "hint.do": "{move}.",
-  "hint.value": "{value} of 100",
+  "hint.next": "Next best",
 
   "log.empty": "Nothing has happened yet.",
   "phase.name": "{number} {title}",
@@ -130,7 +131,7 @@ export const en = {
   "rules.link": "Link to rule {number}",
 
   "settings.title": "Settings",
-  "settings.theme": "Light",
+  "settings.theme": "Day or night",
   "settings.theme_system": "As the system",
   "settings.theme_light": "Day",
   "settings.theme_dark": "Night",
@@ -174,13 +175,16 @@ export const en = {
   "great_escape.break_out": "Break out",
   "great_escape.run": "Run",
   "great_escape.before": "The first three cards begin the tunnels.",
-  "great_escape.mouth": "{mouth} · {heading}",
+  "great_escape.mouth_tom": "Showers · N",
+  "great_escape.mouth_dick": "Hut 3 · E",
+  "great_escape.mouth_harry": "Hut 4 · W",
   "great_escape.goal": "{length} and out",
   "great_escape.no_stretch": "×",
-  "great_escape.slot": "{tunnel}: {words}. {label}",
+  "great_escape.place": "{tunnel}: {words}. {label}",
   "great_escape.left": "{count} left in deck",
   "great_escape.nobody_out": "Nobody is out yet.",
   "great_escape.taken": "Taken",
+  "great_escape.hunted": "{count|1 check|# checks}",
   "great_escape.turned_up": "“{name}” turns up",
   "great_escape.points": "points still out",
   "great_escape.after": "points after the checks",

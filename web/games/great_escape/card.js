@@ -36,6 +36,9 @@ export function wholeCard(face) {
   </span>`;
 }
 
+/** A tile has room for one word: the surname says who. @param {Face} face */
+const surname = ({ kind, title, middle_text }) => (kind === "spy" ? middle_text : title.slice(title.lastIndexOf(" ") + 1));
+
 /**
  * A man at large: name, score, direction, and only what he lacks, or the ticket that may give him away.
  * @param {Face} face
@@ -44,7 +47,7 @@ export function wholeCard(face) {
 export function tile(face, causes) {
   const flaws = [...face.lacks, ...(face.ticket ? ["ticket"] : [])];
   return html`<span class="tile ${face.kind}">
-    <b class="name">${face.title}</b>
+    <b class="name">${surname(face)}</b>
     <span class="points">${signed(face.score ?? 0)}</span>
     <span class="marks">
       ${face.heading ? html`<span class="way ${causes.has("heading") ? "hit" : ""}">${compass(face.heading)}${face.heading}</span>` : nothing}

@@ -1,0 +1,92 @@
+"""A player who has only what a screen reader tells: roles and accessible names."""
+
+import re
+from dataclasses import dataclass
+
+from playwright.sync_api import Locator, Page, expect
+
+WAIT = 30_000
+"""Milliseconds for the engine to start on a slow machine."""
+
+TURN = re.compile(r"^Turn the next card \(\d+ left\)")
+DIG = re.compile(r"^(?:Tom|Dick|Harry): (?:stretch (\d+)|over the fall as stretch (\d+)|.+ closes it at (\d+)|.+ brings the roof down)")
+GIVE = re.compile(r"^Give up .+, -?\d+ points?")
+CHECK = re.compile(r"^Carry out the checks")
+
+
+@dataclass
+class Player:
+    """Sits at The Great Escape. `tap` is how he presses things: a thumb on a phone, a mouse on a desk."""
+
+    page: Page
+    touch: bool = False
+
+    def press(self, thing: Locator) -> None:
+        """Press something as this player's machine lets him."""
+        if self.touch:
+            thing.tap()
+        else:
+            thing.click()
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """The first button of that name."""
+        return self.page.get_by_role("button", name=name).first
+
+    def deal(self, address: str, seed: str, *, undo: str = "Fair") -> None:
+        """From the games to the first card."""
+        self.page.goto(address)
+        self.press(self.page.get_by_role("link", name=re.compile("^The Great Escape")))
+        self.page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
+        self.press(self.page.get_by_role("radio", name=re.compile(f"^{undo}")))
+        self.press(self.page.get_by_role("button", name="Deal", exact=True))
+        expect(self.button(TURN)).to_be_visible(timeout=WAIT)
+
+    @property
+    def over(self) -> bool:
+        """Whether the report is there."""
+        return self.page.get_by_role("heading", name="Report of the committee").count() > 0
+
+    def choices(self) -> list[Locator]:
+        """What can be done now, in reading order."""
+        main = self.page.get_by_role("main")
+        found = [main.get_by_role("button", name=name) for name in (DIG, GIVE, CHECK, TURN)]
+        return [thing for names in found for thing in names.all()]
+
+    def decide(self) -> Locator:
+        """A plain way to play: dig the longest tunnel, close the shortest, give up the first man."""
+        choices = self.choices()
+        assert choices, "nothing can be done and the game is not over"
+        names = [choice.get_attribute("aria-label") or "" for choice in choices]
+        if not DIG.match(names[0]):
+            return choices[0]
+        lengths = [_length(name) for name in names]
+        best = min(lengths) if "closes it" in names[0] else max(lengths)
+        return choices[lengths.index(best)]
+
+    @property
+    def spoken(self) -> str:
+        """What was said last to who cannot see."""
+        return self.page.get_by_role("status").first.text_content() or ""
+
+    def step(self, choice: Locator | None = None) -> None:
+        """One move (the player's own unless given), and wait until the table has told what came of it."""
+        before = self.spoken
+        self.press(choice or self.decide())
+        expect(self.page.get_by_role("status").first).not_to_have_text(before)
+
+    def play_until(self, name: str | re.Pattern[str]) -> None:
+        """Go on until something of that name can be pressed."""
+        while self.page.get_by_role("main").get_by_role("button", name=name).count() == 0:
+            assert not self.over, f"the game ended before {name!r}"
+            self.step()
+
+    def play_out(self) -> None:
+        """To the report."""
+        while not self.over:
+            self.step()
+
+
+def _length(name: str) -> int:
+    """The stretch that the name of a place speaks of."""
+    found = DIG.match(name)
+    return next((int(text) for text in found.groups() if text), 0) if found else -1

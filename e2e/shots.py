@@ -1,0 +1,200 @@
+"""Screenshots of every screen and state: `shots.py ADDRESS FOLDER [NAME]`, run by `build.py shots`.
+
+Phone 390 × 844 and desktop 1440 × 900, day and night; the table also on a small phone, a tablet and a phone on its side.
+"""
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from e2e.player import CHECK, DIG, GIVE, TURN, WAIT, Player
+from tools.browser import FLAGS, ensure_browser
+
+SIZES = {"phone": (390, 844), "desktop": (1440, 900), "small": (360, 640), "tablet": (820, 1180), "landscape": (844, 390)}
+THEMES = {"light": "light", "dark": "dark"}
+EVERYWHERE = ("phone", "desktop")
+
+SEED = "10"
+"""A deal with all three stages: fifteen men out, checks, dogs and the radio."""
+
+
+class Shots:
+    """One player's way through every screen; `shot` keeps a picture."""
+
+    def __init__(self, page: Page, address: str, folder: Path, suffix: str, touch: bool) -> None:
+        self.page = page
+        self.player = Player(page, touch)
+        self.address = address
+        self.folder = folder
+        self.suffix = suffix
+
+    def shot(self, name: str) -> None:
+        """Keep what is on the screen when nothing moves any more."""
+        self.page.wait_for_timeout(350)
+        self.page.screenshot(path=self.folder / f"{name}-{self.suffix}.png")
+
+    # ---- screens outside the table ----
+
+    def frame(self) -> None:
+        """Home, new game, rulebook, settings, about, trouble."""
+        page = self.page
+        page.goto(self.address)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        self.shot("home")
+        self.player.press(page.get_by_role("link", name=re.compile("^The Great Escape")))
+        expect(page.get_by_role("button", name=re.compile("^Read rule GE")).first).to_be_visible(timeout=WAIT)
+        self.shot("new")
+        page.goto(f"{self.address}#1./rules/great_escape/great_escape.dig.prop")
+        expect(page.get_by_role("searchbox")).to_be_visible(timeout=WAIT)
+        self.shot("rulebook")
+        page.get_by_role("searchbox").fill("spy")
+        self.shot("rulebook-search")
+        page.goto(f"{self.address}#1./settings")
+        self.shot("settings")
+        page.goto(f"{self.address}#1./about")
+        self.shot("about")
+        page.goto(f"{self.address}#1.AAAA")
+        expect(page.get_by_role("alert")).to_be_visible(timeout=WAIT)
+        self.shot("trouble")
+
+    # ---- the table ----
+
+    def table(self) -> None:
+        """A whole game with everything that can lie over it."""
+        page, player = self.page, self.player
+        page.goto(f"{self.address}#1./new/great_escape")
+        page.get_by_role("textbox", name=re.compile("^Deal")).fill(SEED)
+        player.press(page.get_by_role("button", name="Deal", exact=True))
+        self.shot("dealing")
+        expect(player.button(TURN)).to_be_visible(timeout=WAIT)
+        self.shot("dig-first")
+        player.step()
+        self.shot("dig-choice")
+        player.play_until(re.compile("^(Tom|Dick|Harry): (Prop|Air) first"))
+        self.shot("dig-barred")
+        player.press(player.button(re.compile("^(Tom|Dick|Harry): (Prop|Air) first")))
+        expect(page.get_by_role("group", name="Why not").get_by_role("button", name=re.compile("^Read rule"))).not_to_have_count(0)
+        self.shot("refused")
+        self.rule_of_refusal()
+        self.hint()
+        player.play_until(re.compile("stretch 9,|over the fall as stretch 9,"))
+        self.shot("dig-late")
+        self.drawers()
+        while page.get_by_role("main").get_by_role("button", name=DIG).count() or not self.outside():
+            player.step()
+        self.shot("out-first")
+        for _ in range(6):
+            player.step()
+        self.shot("out-more")
+        player.play_until(CHECK)
+        self.shot("run-check")
+        player.play_until(GIVE)
+        self.shot("run-give")
+        player.play_out()
+        self.shot("report")
+        page.goto(self.address)
+        self.shot("home-shelf")
+
+    def outside(self) -> bool:
+        """Whether the men have begun to leave."""
+        return self.page.get_by_role("listitem").filter(has_text="2 Break out").and_(self.page.locator("[aria-current=step]")).count() > 0
+
+    def rule_of_refusal(self) -> None:
+        """The rule behind the bubble, with what it says here."""
+        self.player.press(self.page.get_by_role("group", name="Why not").get_by_role("button", name=re.compile("^Read rule")).first)
+        self.shot("rule-here")
+        self.close()
+
+    def hint(self) -> None:
+        """The ladder, step by step."""
+        page, player = self.page, self.player
+        if page.get_by_role("button", name="Hint", exact=True).count() == 0:
+            player.play_until(re.compile("^Hint$"))
+        player.press(player.button(re.compile("^Hint$")))
+        expect(page.get_by_role("button", name="Show the move")).to_be_visible(timeout=WAIT)
+        self.shot("hint-nudge")
+        player.press(player.button("Show the move"))
+        self.shot("hint-move")
+        player.press(player.button("Show why"))
+        self.shot("hint-why")
+
+    def drawers(self) -> None:
+        """Log, menu, share."""
+        page, player = self.page, self.player
+        if page.get_by_role("button", name="Log", exact=True).count():
+            player.press(player.button(re.compile("^Log$")))
+            self.shot("log")
+            self.close()
+        player.press(player.button(re.compile("^Menu$")))
+        self.shot("menu")
+        player.press(player.button("Share or save"))
+        expect(page.get_by_role("button", name="Copy link")).to_be_visible()
+        self.shot("share")
+        self.close()
+
+    def close(self) -> None:
+        """Close what lies over the table, if it does."""
+        dialog = self.page.get_by_role("dialog")
+        if dialog.count():
+            self.player.press(dialog.get_by_role("button", name="Close").first)
+            expect(dialog).to_have_count(0)
+
+    def table_only(self) -> None:
+        """The table's three stages, for sizes between."""
+        player = self.player
+        player.deal(self.address, SEED)
+        player.step()
+        self.shot("dig-choice")
+        player.play_until(re.compile("stretch 9,|over the fall as stretch 9,"))
+        self.shot("dig-late")
+        player.play_until(CHECK)
+        self.shot("run-check")
+        player.play_until(GIVE)
+        self.shot("run-give")
+        player.play_out()
+        self.shot("report")
+
+
+@contextmanager
+def seated(browser: Browser, size: str, theme: str) -> Iterator[Page]:
+    """A fresh visitor with a screen of that size."""
+    width, height = SIZES[size]
+    touch = size != "desktop"
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if theme == "dark" else "light",
+        has_touch=touch,
+        is_mobile=touch,
+        device_scale_factor=2 if touch else 1,
+    )
+    page = context.new_page()
+    page.on("pageerror", lambda error: print(f"  {size} {theme}: {error}"))
+    page.on("console", lambda message: print(f"  {size} {theme}: {message.text}") if message.type == "error" else None)
+    yield page
+    context.close()
+
+
+def main(address: str, folder: Path, only: str = "") -> None:
+    """All of them, or those whose size or theme is named."""
+    folder.mkdir(parents=True, exist_ok=True)
+    ways: list[tuple[str, str, Callable[[Shots], None]]] = [
+        *((size, theme, way) for size in EVERYWHERE for theme in THEMES for way in (Shots.frame, Shots.table)),
+        *((size, "light", Shots.table_only) for size in ("small", "tablet", "landscape")),
+    ]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=ensure_browser(), args=FLAGS)
+        for size, theme, way in ways:
+            if only not in f"{size}-{theme}-{way.__name__}":
+                continue
+            with seated(browser, size, theme) as page:
+                way(Shots(page, address, folder, f"{size}-{theme}", size != "desktop"))
+            print(f"  {size} {theme} {way.__name__}")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], Path(sys.argv[2]), *sys.argv[3:4])
