@@ -41,7 +41,7 @@ from .match import Match, from_position, new_match
 from .record import replay
 from .story import Event
 from .viewing import event_view
-from .words import CORE, speaking
+from .words import CORE, LANGUAGES, speaking
 
 LIMIT = 2_000_000
 """Longest request, in characters."""
@@ -195,31 +195,22 @@ class Bridge:
         self._searches: dict[str, Search] = {}
 
     def handle(self, text: str) -> str:
-        """Answer one request."""
+        """Answer one request, in the language that it asks for."""
         try:
-            return '{"ok":true,"result":' + self._answer(text) + "}"
+            raw = _parsed(text)
         except EngineError as error:
-            problem = Problem(
-                kind=error.kind,
-                text=error.sentence,
-                problems=error.problems,
-                rules=tuple(Cited(rule=rule, text=text) for rule, text in error.rules),
-            )
-        except Exception as error:
-            lines = tuple(traceback.format_exception(error))
-            problem = Problem(kind="Internal", text=CORE.say("error.internal", {}), problems=lines[-12:])
-        return '{"ok":false,"error":' + problem.model_dump_json() + "}"
+            return _refusal(error)
+        spoken = raw.get("language")
+        with speaking(spoken if isinstance(spoken, str) and spoken in LANGUAGES else LANGUAGES[0]):
+            try:
+                return '{"ok":true,"result":' + self._answer(raw["op"], text) + "}"
+            except EngineError as error:
+                return _refusal(error)
+            except Exception as error:
+                lines = tuple(traceback.format_exception(error))
+                return _failure(Problem(kind="Internal", text=CORE.say("error.internal", {}), problems=lines[-12:]))
 
-    def _answer(self, text: str) -> str:
-        if len(text) > LIMIT:
-            raise BadRequest("request_large", limit=LIMIT)
-        try:
-            raw = json.loads(text)
-        except (ValueError, RecursionError):
-            raise BadRequest("request_unreadable") from None
-        if not isinstance(raw, dict) or not isinstance(raw.get("op"), str):
-            raise BadRequest("request_unreadable")
-        op = raw["op"]
+    def _answer(self, op: str, text: str) -> str:
         if op not in self.OPS:
             raise BadRequest("request_op", op=op[:80], ops=list(self.OPS))
         model, method = self.OPS[op]
@@ -228,8 +219,7 @@ class Bridge:
         except ValidationError as error:
             raise BadRequest("bad_request", problems=positions.field_problems(error), op=op) from None
         answer: Callable[[Request], Any] = getattr(self, method)
-        with speaking(request.language):
-            return dump(answer(request))
+        return dump(answer(request))
 
     # ---- games ----
 
@@ -355,6 +345,30 @@ class Bridge:
     def _search_state(self, found: Search) -> SearchState:
         done = found.done
         return SearchState(done=done, progress=found.progress, advice=found.advice().view() if done else None)
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    """The object of a request. Half a surrogate pair is no text, and no answer could repeat it."""
+    if len(text) > LIMIT:
+        raise BadRequest("request_large", limit=LIMIT)
+    try:
+        raw = json.loads(text)
+        if "\\ud" in text or "\\uD" in text:
+            json.dumps(raw, ensure_ascii=False).encode()
+    except (ValueError, RecursionError):
+        raise BadRequest("request_unreadable") from None
+    if not isinstance(raw, dict) or not isinstance(raw.get("op"), str):
+        raise BadRequest("request_unreadable")
+    return raw
+
+
+def _refusal(error: EngineError) -> str:
+    rules = tuple(Cited(rule=rule, text=text) for rule, text in error.rules)
+    return _failure(Problem(kind=error.kind, text=error.sentence, problems=error.problems, rules=rules))
+
+
+def _failure(problem: Problem) -> str:
+    return '{"ok":false,"error":' + problem.model_dump_json() + "}"
 
 
 _ANY: TypeAdapter[Any] = TypeAdapter(Any)
