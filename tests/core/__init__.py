@@ -1,0 +1,1 @@
+"""Tests of the engine's core, with whatever games there are."""
