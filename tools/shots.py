@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from tools.browser import VARIABLE, ensure_browser
 from tools.paths import ROOT, SHOTS
@@ -18,5 +19,5 @@ def take_shots(names: Sequence[str]) -> int:
     headline("Screenshots")
     SHOTS.mkdir(exist_ok=True)
     with SiteServer(site) as server:
-        command = [sys.executable, ROOT / "e2e" / "shots.py", server.url, SHOTS, *names]
+        command: list[str | Path] = [sys.executable, ROOT / "e2e" / "shots.py", server.url, SHOTS, *names]
         return show(command, env={VARIABLE: browser, "PYTHONPATH": str(ROOT)})
