@@ -115,9 +115,9 @@ class Shots:
         if page.get_by_role("button", name="Hint", exact=True).count() == 0:
             player.play_until(re.compile("^Hint$"))
         player.press(player.button(re.compile("^Hint$")))
-        expect(page.get_by_role("button", name="Show the move")).to_be_visible(timeout=WAIT)
+        expect(page.get_by_role("button", name="Show move")).to_be_visible(timeout=WAIT)
         self.shot("hint-nudge")
-        player.press(player.button("Show the move"))
+        player.press(player.button("Show move"))
         self.shot("hint-move")
         player.press(player.button("Show why"))
         self.shot("hint-why")

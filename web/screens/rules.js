@@ -98,7 +98,11 @@ let last = "";
 function bringIntoView(element) {
   if (!element || element.id === last) return;
   last = element.id;
-  requestAnimationFrame(() => element.scrollIntoView({ block: "center" }));
+  requestAnimationFrame(() => {
+    const box = element.closest(".body") ?? document.documentElement;
+    const above = element.getBoundingClientRect().top - (box === document.documentElement ? 0 : box.getBoundingClientRect().top);
+    box.scrollTop += above - box.clientHeight / 4;
+  });
 }
 
 /** A rule that was closed may be asked for again. */

@@ -23,7 +23,7 @@ export function sidePanel(app, game, log) {
     forgetPlace();
     app.closeSide();
   };
-  return drawer(say(`side.${tab}`), content(app, tab, game, log), close, `side-drawer ${tab}`);
+  return drawer(say(`side.${tab}`), content(app, tab, game, log), close, "side-drawer");
 }
 
 /**

@@ -46,7 +46,10 @@ function actions(app, match, scene) {
   const choices = buttonsOf(scene);
   const wordy = choices.length === 0;
   const size = wordy ? "button quiet" : "button quiet square";
-  const ask = () => match.hint.more(match.view.ply).catch((error) => app.say(error.text ?? error.message));
+  const ask = () => {
+    match.dismiss();
+    match.hint.more(match.view.ply).catch((error) => app.say(error.text ?? error.message));
+  };
   return html`
     <button type="button" class=${size} aria-label=${say("table.undo")} aria-disabled=${!match.canUndo.allowed} @click=${() => undo(app, match)}>
       ${icon("undo")}${wordy ? say("table.undo") : nothing}
@@ -162,7 +165,8 @@ function told(app, step, ranked) {
   if (!best) return nothing;
   if (step < MOVE) {
     const close = second !== undefined && second.value >= CLOSE * best.value;
-    return html`<p>${say(close ? "hint.close" : "hint.clear", { count: ranked.length })} ${ruleChips(best.rules, app, best.reason)}</p>`;
+    const words = second === undefined ? "hint.only" : close ? "hint.close" : "hint.clear";
+    return html`<p>${say(words, { count: ranked.length })} ${ruleChips(best.rules, app, best.reason)}</p>`;
   }
   if (step < WHY) return html`<p><b>${best.move.label}</b></p>`;
   return html`<p>${best.reason} ${ruleChips(best.rules, app, best.reason)}</p>

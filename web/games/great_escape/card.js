@@ -17,6 +17,9 @@ import { actionMark, compass, itemMark, stretch } from "./art.js";
  * @property {{ kind: string, heading: string | null, title: string, takes: string, rule: string }[]} actions
  */
 
+/** Letters of a word that needs a smaller size. */
+const LONG = 8;
+
 /** @param {number} score */
 const signed = (score) => String(score).replace("-", "−");
 
@@ -27,7 +30,7 @@ const signed = (score) => String(score).replace("-", "−");
 export function wholeCard(face) {
   return html`<span class="ge-card ${face.kind}">
     <span class="head">
-      <b>${face.title}</b>${face.score === null ? nothing : html`<span class="points">${signed(face.score)}</span>`}
+      <b class=${face.title.split(" ").some((word) => word.length > LONG) ? "long" : ""}>${face.title}</b>${face.score === null ? nothing : html`<span class="points">${signed(face.score)}</span>`}
     </span>
     <span class="middle">${stretch(face.middle, "card")}<span class="word">${face.middle_text}</span></span>
     <span class="foot">${face.heading ? html`<span class="way">${compass(face.heading)}${face.heading}</span>` : nothing}

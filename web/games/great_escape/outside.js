@@ -101,7 +101,7 @@ function man(element, scene) {
   const hunted = badge(element.badges, "hunted");
   const inside = html`${tile(face, causes(taken?.rules ?? [], face))}
     ${taken ? html`<span class="taken" aria-hidden="true">${say("great_escape.taken")}</span>` : nothing}
-    ${hunted?.value ? html`<span class="hunted" aria-hidden="true">${say("great_escape.hunted", { count: hunted.value })}</span>` : nothing}`;
+    ${hunted?.value ? html`<span class="hunted" aria-hidden="true"><b>${hunted.value}</b><span>${say("great_escape.hunted", { count: hunted.value })}</span></span>` : nothing}`;
   const label = [element.label, taken?.text, hunted?.text].filter(Boolean).join(" ");
   return touchable(element.id, taken ? "thing man doomed" : "thing man", label, inside, scene);
 }

@@ -13,7 +13,7 @@ const FENCE = "M128 92V48l-7-7M158 92V48l-7-7M188 92V48l-7-7M218 92V48l-7-7M122 
 const PROPS = "M92 136v24h6v-24zM142 136v24h6v-24zM192 136v24h6v-24zM86 131h18v5H86zM136 131h18v5h-18zM186 131h18v5h-18z";
 
 export const picture =
-  () => html`<svg class="scene-picture" viewBox="0 0 320 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+  () => html`<svg class="scene-picture" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
   ${svg`
     <rect class="sky" width="320" height="180" />
     <circle class="moon" cx="262" cy="36" r="17" />
