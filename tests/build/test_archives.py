@@ -87,3 +87,9 @@ def test_the_embedded_files_are_where_the_manifest_says(runtime: Runtime) -> Non
     for file in listed:
         name = file["path"].partition("/site-packages/")[2]
         assert data[file["at"] : file["at"] + file["size"]] == members[name]
+
+
+def test_the_sizes_are_within_their_budgets(runtime: Runtime) -> None:
+    """As gzip sends them; the worker's bundle comes on top of the runtime. `build.py bench size` prints them all."""
+    assert sum(entry(runtime, name)["packed"] for name in ("asm", "wasm", "core", "native")) <= 7_600_000 - 12_000
+    assert all(pack["packed"] <= 250_000 for pack in entry(runtime, "packs").values())
