@@ -10,7 +10,7 @@ from tools.process import BuildError
 
 @pytest.fixture(autouse=True)
 def _nothing_installed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(browser.VARIABLE, raising=False)
+    monkeypatch.setenv(browser.VARIABLE, "")  # and it is put back afterwards
     monkeypatch.setattr(browser, "NAMES", ())
     monkeypatch.setattr(browser, "PLACES", ())
     monkeypatch.setattr(browser, "_playwright_build", lambda: None)
@@ -43,7 +43,7 @@ def test_an_installed_browser_comes_before_downloads(monkeypatch: pytest.MonkeyP
 def test_then_playwrights_then_debians(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(browser, "_debian_package", lambda: "/debian")
     assert browser.ensure_browser() == "/debian"
-    monkeypatch.delenv(browser.VARIABLE)
+    monkeypatch.setenv(browser.VARIABLE, "")
     monkeypatch.setattr(browser, "_playwright_build", lambda: "/playwright")
     assert browser.ensure_browser() == "/playwright"
 
