@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import pyengine
-from pyengine import BadRecord, CannotUndo, Match, MatchOver, Move
+from pyengine import BadPosition, BadRecord, CannotUndo, Match, MatchOver, Move
 from pyengine.documents import SAFE_INTEGER
 
 from .cases import Case, secrets, turns, viewers, walk
@@ -23,6 +23,14 @@ def dump(document: Any) -> str:
     return str(document.model_dump_json())
 
 
+def loaded(game: str, position: Any, **more: Any) -> Match | BadPosition:
+    """The match of a position, or why there is none."""
+    try:
+        return pyengine.from_position(game, position, **more)
+    except BadPosition as error:
+        return error
+
+
 def all_moves(match: Match) -> list[Move]:
     """What any seat may do now."""
     return [move for seat in range(match.setup.seats) for move in match.moves(seat)]
@@ -31,7 +39,7 @@ def all_moves(match: Match) -> list[Move]:
 def check_end(case: Case, seed: int) -> None:
     """Random play comes to an end, with moves until then and none after."""
     match = case.start(seed)
-    for match in walk(match, seed):
+    for _ in walk(match, seed):
         legal = match.moves()
         assert (match.actor is None) == (not legal), f"ply {match.ply}: actor {match.actor} has {len(legal)} moves"
         assert len(legal) <= MOST_MOVES

@@ -10,14 +10,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pyengine
-from pyengine import BadPosition, Match
+from pyengine import Match
 from pyengine.chance import Luck
 from pyengine.rng import Rng, next64, shuffle
 from pyengine.story import Event, Story
 from pyengine.viewing import event_view
 
 from .cases import Case, secrets, turns, viewers, walk
-from .play import all_moves, bare, dump
+from .play import all_moves, bare, dump, loaded
 
 TRIES = 12
 """Shuffles tried where a shuffled position may be impossible, e.g. because a half-made set could not be completed."""
@@ -38,10 +38,9 @@ def shuffled(match: Match, seat: int | None, rng: Rng, same_generator: bool = Fa
             return None
         if not same_generator:
             document["generator"] = f"{next64(rng):016x}"
-        try:
-            return pyengine.from_position(match.game.id, document)
-        except BadPosition:
-            continue
+        found = loaded(match.game.id, document)
+        if isinstance(found, Match):
+            return found
     return None
 
 
@@ -157,7 +156,11 @@ def check_resampling(case: Case, seed: int) -> None:
             other = shuffled(match, seat, rng)
             if other is not None:
                 dealt += 1
-                _same(f"ply {match.ply}, resampled for {seat} from another world", dump(sampled.position()), dump(other.as_seen_by(seat, 5).position()))
+                _same(
+                    f"ply {match.ply}, resampled for {seat} from another world",
+                    dump(sampled.position()),
+                    dump(other.as_seen_by(seat, 5).position()),
+                )
                 varied += sampled.position().table != match.as_seen_by(seat, seed=6).position().table
     assert dealt == 0 or varied >= dealt * 0.6, f"of {dealt} resamplings only {varied} differed by seed"
 
@@ -166,8 +169,8 @@ def check_advice(case: Case, seed: int) -> None:
     """Advice ranks all legal moves, the same for the same nodes and seed, in slices or at once, in any world that fits; with reasons."""
     rng = Rng(f"advice {seed}")
     match = case.start(seed)
-    for number, match in enumerate(walk(match, seed)):
-        if match.actor is None or number % 5:
+    for _ in walk(match, seed):
+        if match.actor is None or match.ply % 5:
             continue
         position = dump(match.position())
         advice = pyengine.advise(match, level="medium", seed=seed, nodes=NODES)
@@ -186,7 +189,11 @@ def check_advice(case: Case, seed: int) -> None:
         assert dump(search.advice().view()) == whole, "advice depends on how the search is sliced"
         other = shuffled(match, match.actor, rng)
         if other is not None:
-            _same(f"ply {match.ply}, advice for {match.actor}", whole, dump(pyengine.advise(other, level="medium", seed=seed, nodes=NODES).view()))
+            _same(
+                f"ply {match.ply}, advice for {match.actor}",
+                whole,
+                dump(pyengine.advise(other, level="medium", seed=seed, nodes=NODES).view()),
+            )
         hurried = pyengine.advise(match, level="hard", seed=seed, seconds=0.0)
         assert hurried.best.text in [move.text for move in match.moves()]
 
@@ -198,5 +205,3 @@ def worlds(match: Match, seat: int, count: int) -> Iterator[Match]:
         other = shuffled(match, seat, rng)
         if other is not None:
             yield other
-
-

@@ -108,7 +108,7 @@ def _shaped(name: str, said: Sources) -> bool:
 def unused_keys(game: Game[Any, Any]) -> list[str]:
     """Keys of a game's table that nothing says."""
     said = sources(game.package)
-    core = {"title", *(key for key in game.words.keys() if key in CORE.keys())}
+    core = {"title", *(game.words.keys() & CORE.keys())}
     options = {f"option.{name}" for name in game.options.model_fields} | {f"option.{name}_help" for name in game.options.model_fields}
     return sorted(key for key in game.words.keys() - core - options if not used(key, said))
 
@@ -138,7 +138,7 @@ def core_unused() -> list[str]:
     folders = (pyengine.__name__, f"{pyengine.__name__}.ai")
     said = [sources(folder) for folder in folders]
     found = []
-    for key in CORE.keys():
+    for key in sorted(CORE.keys()):
         family, _, name = key.partition(".")
         if not any(used(key, one) or (family == "error" and name in one.texts) for one in said):
             found.append(key)

@@ -67,8 +67,14 @@ def begin_round(state: State) -> None:
 @rule("contract_game.watch.guess", "contract_game.watch.die")
 def guess(state: State, seat: int, code: Code, luck: Luck, story: Story | None) -> None:
     state.guesses[seat] = code.kind
-    tell(story, "guessed", ("contract_game.watch.guess",), [Moved(f"{code.kind}.{seat + 1}", "", f"guess{seat}", 1 << seat)],
-         player=player(seat), guess=Message(f"verb.{code.kind}"))
+    tell(
+        story,
+        "guessed",
+        ("contract_game.watch.guess",),
+        [Moved(f"{code.kind}.{seat + 1}", "", f"guess{seat}", 1 << seat)],
+        player=player(seat),
+        guess=Message(f"verb.{code.kind}"),
+    )
     after = [other for other in state.playing() if other > seat]
     if after:
         state.stack = [Watch(after[0])]
@@ -257,8 +263,16 @@ def offer(state: State, seat: int, code: Code, story: Story | None) -> None:
     state.shown.pop(card, None)
     state.bids[seat] += 1
     state.stack.append(Asked(code.seat, seat, card, code.ask))
-    tell(story, "offered", ("contract_game.offer.answer",), [Moved(card, f"hand{seat}", "offer")],
-         player=player(seat), partner=player(code.seat), give=face(card), ask=Message(f"kind.{code.ask}"))
+    tell(
+        story,
+        "offered",
+        ("contract_game.offer.answer",),
+        [Moved(card, f"hand{seat}", "offer")],
+        player=player(seat),
+        partner=player(code.seat),
+        give=face(card),
+        ask=Message(f"kind.{code.ask}"),
+    )
 
 
 def accept(state: State, asked: Asked, story: Story | None) -> None:
@@ -270,8 +284,16 @@ def accept(state: State, asked: Asked, story: Story | None) -> None:
     show(state, asked.card, asked.seat, EVERYBODY)
     show(state, card, asked.offerer, EVERYBODY)
     moved = [Moved(asked.card, "offer", f"hand{asked.seat}"), Moved(card, f"hand{asked.seat}", f"hand{asked.offerer}")]
-    tell(story, "accepted", ("contract_game.offer.answer",), moved,
-         player=player(asked.seat), partner=player(asked.offerer), give=face(card), get=face(asked.card))
+    tell(
+        story,
+        "accepted",
+        ("contract_game.offer.answer",),
+        moved,
+        player=player(asked.seat),
+        partner=player(asked.offerer),
+        give=face(card),
+        get=face(asked.card),
+    )
 
 
 def decline(state: State, asked: Asked, story: Story | None) -> None:
@@ -339,5 +361,3 @@ def result(state: State) -> Result | None:
     message = Message(f"outcome.{reason}", players=[player(seat) for seat in first], points=state.points[first[0]])
     rules = ("contract_game.end.alone",) if reason == "alone" else ("contract_game.end.rounds", "contract_game.end.shared")
     return Result(reason, message, tuple(group for group in groups if group), first, tuple(state.points), None, rules)
-
-

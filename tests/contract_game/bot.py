@@ -64,7 +64,15 @@ def reasons(state: State, seat: int, code: Code) -> tuple[Cite, ...]:
     if code.kind == "draw":
         return (cite("contract_game.draw.card", "reason.draw", cards=len(held(state, seat)), left=len(state.deck)),)
     if code.kind == "raid":
-        return (cite("contract_game.raid.die", "reason.raid", player=player(code.seat), cards=len(state.hands[code.seat]), asked=len(askable(state, seat))),)
+        return (
+            cite(
+                "contract_game.raid.die",
+                "reason.raid",
+                player=player(code.seat),
+                cards=len(state.hands[code.seat]),
+                asked=len(askable(state, seat)),
+            ),
+        )
     if code.kind == "offer":
         count = sum(kind(card) == code.give for card in held(state, seat))
         return (cite("contract_game.offer.answer", "reason.offer", kind=Message(f"kind.{code.give}"), count=count),)

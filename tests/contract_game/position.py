@@ -84,8 +84,8 @@ def _problems(setup: Setup, table: ContractTable) -> Iterator[Message]:
     yield from (Message("problem.no_card", card=card[:40]) for card in dict.fromkeys(mentioned) if card not in cards)
     yield from (Message("problem.twice", card=card[:40]) for card, count in Counter(mentioned).items() if count > 1 and card in cards)
     owners = {card: seat for seat, hand in enumerate(table.hands) for card in hand}
-    owners.update({card: table.turn or 0 for card in table.laying})
-    yield from (Message("problem.shown", card=card[:40]) for card, seen in table.shown.items() if owners.get(card, None) in (None, *seen))
+    owners.update(dict.fromkeys(table.laying, table.turn or 0))
+    yield from (Message("problem.shown", card=card[:40]) for card, seen in table.shown.items() if owners.get(card) in (None, *seen))
     if all(table.out):
         yield Message("problem.all_out")
     yield from (Message("problem.out_hand", seat=seat + 1) for seat in range(SEATS) if table.out[seat] and table.hands[seat])
@@ -103,7 +103,9 @@ def _problems(setup: Setup, table: ContractTable) -> Iterator[Message]:
         yield Message("problem.laying")
     if table.window is not None and not _may_be_asked(table):
         yield Message("problem.window")
-    if table.asked is not None and (table.asked[0] == table.asked[1] or kind(table.asked[2]) == table.asked[3] or table.out[table.asked[1]]):
+    if table.asked is not None and (
+        table.asked[0] == table.asked[1] or kind(table.asked[2]) == table.asked[3] or table.out[table.asked[1]]
+    ):
         yield Message("problem.asked")
 
 

@@ -33,7 +33,10 @@ def scene(state: State, viewer: int | None) -> Scene:
             Spot("deck", "stack", Message("area.deck"), tuple(closed_card() for _ in state.deck)),
             Spot("discard", "stack", Message("area.discard"), tuple(open_card(card) for card in state.discard)),
             Spot("offer", "row", Message("area.offer"), offered),
-            *(Spot(f"guess{seat}", "row", Message("area.guess", player=player(seat)), _guess(state, viewer, seat)) for seat in range(SEATS)),
+            *(
+                Spot(f"guess{seat}", "row", Message("area.guess", player=player(seat)), _guess(state, viewer, seat))
+                for seat in range(SEATS)
+            ),
             *(Spot(f"hand{seat}", "hand", Message("area.hand", player=player(seat)), _hand(state, viewer, seat)) for seat in range(SEATS)),
             Spot("set", "row", Message("area.set"), tuple(open_card(card, viewer) for card in laid)),
         )
@@ -67,7 +70,9 @@ def prompt(state: State, viewer: int | None) -> Cite:
     if top.seat != viewer:
         return cite("contract_game.turn.one", f"prompt.wait_{'turn' if name == 'laying' else name}", player=player(top.seat))
     if isinstance(top, Asked):
-        return cite("contract_game.offer.answer", "prompt.asked", offerer=player(top.offerer), give=face(top.card), ask=Message(f"kind.{top.ask}"))
+        return cite(
+            "contract_game.offer.answer", "prompt.asked", offerer=player(top.offerer), give=face(top.card), ask=Message(f"kind.{top.ask}")
+        )
     return cite("contract_game.turn.one", f"prompt.{name}", due=due(state))
 
 

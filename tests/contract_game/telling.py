@@ -38,15 +38,18 @@ def tell(story: Story | None, name: str, rules: tuple[str, ...], moved: Sequence
         audiences.setdefault(tuple(_change(move, viewer) for move in moved), []).append(viewer)
     for changes, viewers in audiences.items():
         words = name if len(audiences) == 1 or all(change.element for change in changes) else f"{name}_hidden"
-        story.tell(name, rules, changes, words=words, seen_by=None if len(audiences) == 1 else tuple(viewers), **values)
+        seen_by = None if len(audiences) == 1 else tuple(viewers)
+        story.tell(name, rules, changes, words=words, seen_by=seen_by, **values)
 
 
-def forget(story: Story | None, name: str, rules: tuple[str, ...], cards: Sequence[str], hand: str, viewer: int, /, **values: Value) -> None:
+def forget(
+    story: Story | None, name: str, rules: tuple[str, ...], cards: Sequence[str], hand: str, viewer: int, /, **values: Value
+) -> None:
     """A viewer loses track of cards that he knew in another's hand: they lie there as any others."""
     if story is not None and cards:
         known = tuple(Change(card, hand, "", kind(card), "down") for card in cards)
         hidden = tuple(Change("", "", hand, None, "down") for _ in cards)
-        story.tell(name, rules, known + hidden, seen_by=(PUBLIC if viewer == SEATS else viewer,), **values)
+        story.tell(name, rules, known + hidden, words=name, seen_by=(PUBLIC if viewer == SEATS else viewer,), **values)
 
 
 def _change(move: Moved, viewer: int) -> Change:

@@ -236,7 +236,10 @@ def test_offers_are_made_while_a_seat_is_on_turn() -> None:
 def test_an_offer_goes_to_another_seat_with_cards() -> None:
     match = at([HANDS[0], [], HANDS[2]])
     assert refused(match, "offer 1 food soap")[0] == {"offer.partner"}
-    assert refused(match, "offer 2 food soap") == ({"offer.partner"}, "“offer 2 food soap” is not allowed now. The hand of seat 2 is empty.")
+    assert refused(match, "offer 2 food soap") == (
+        {"offer.partner"},
+        "“offer 2 food soap” is not allowed now. The hand of seat 2 is empty.",
+    )
     assert not at([HANDS[0], [], HANDS[2]], out=[False, True, False]).moves(1)
 
 

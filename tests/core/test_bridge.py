@@ -184,7 +184,21 @@ def _record(case: Case, seed: int) -> pyengine.Record:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "null", "17", "[]", '"new"', "{}", '{"op": 5}', '{"op": null}', '{"op": "fly"}', "[" * 50000, '{"op":"games","op2":1}', "\x00"],
+    [
+        "",
+        "{",
+        "null",
+        "17",
+        "[]",
+        '"new"',
+        "{}",
+        '{"op": 5}',
+        '{"op": null}',
+        '{"op": "fly"}',
+        "[" * 50000,
+        '{"op":"games","op2":1}',
+        "\x00",
+    ],
 )
 def test_what_is_no_request(text: str) -> None:
     answer = json.loads(Bridge().handle(text))

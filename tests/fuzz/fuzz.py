@@ -21,7 +21,7 @@ from tests.conformance.play import dump
 
 from .session import Session
 
-STEPS = ("play",) * 12 + ("undo",) * 3 + ("redo",) * 2 + ("look", "ask", "reload", "imagine", "damage")
+STEPS = ("play",) * 12 + ("undo", "undo", "redo") + ("look", "ask", "reload", "imagine", "damage")
 
 
 class Crash(Exception):
@@ -77,8 +77,8 @@ def fuzz(game: str, plies: int, seed: int, folder: Path) -> Path | None:
         except Crash as crash:
             return save(crash, case, seed, folder)
         seed += 1
-        print(f"\r{game}: {played} plies, seed {seed}", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
+        if sys.stderr.isatty():
+            print(f"\r{game}: {played} plies, seed {seed}", end="", file=sys.stderr, flush=True)
     return None
 
 

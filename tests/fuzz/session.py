@@ -11,7 +11,7 @@ from typing import Any
 import pyengine
 from pyengine import BadPosition, CannotUndo, Match, Move
 from tests.conformance.cases import Case, viewers
-from tests.conformance.play import bare, dump, integers_are_safe
+from tests.conformance.play import bare, dump, integers_are_safe, loaded
 
 Pick = Callable[[int], int]
 """A choice of one of so many things, 0 … n - 1."""
@@ -96,10 +96,10 @@ class Session:
             view = self.match.view(viewer)
             integers_are_safe(view.model_dump(mode="json"))
             assert view.actor == self.match.actor
-        loaded = pyengine.from_position(self.case.game, self.match.position())
-        assert dump(loaded.position()) == dump(self.match.position())
+        same = pyengine.from_position(self.case.game, self.match.position())
+        assert dump(same.position()) == dump(self.match.position())
         for viewer in viewers(self.match):
-            assert bare(loaded.view(viewer)) == bare(self.match.view(viewer))
+            assert bare(same.view(viewer)) == bare(self.match.view(viewer))
         self.same()
 
     def ask(self, pick: Pick) -> None:
@@ -139,11 +139,10 @@ class Session:
             damaged.insert(pick(len(damaged) + 1), other[pick(len(other))])
         else:
             damaged.clear()
-        try:
-            loaded = pyengine.from_position(self.case.game, document, seed=1)
-        except BadPosition as error:
-            assert error.problems
-        else:
-            assert (loaded.actor is None) == (loaded.outcome is not None)
-            if loaded.actor is not None:
-                loaded.play(loaded.moves()[0])
+        found = loaded(self.case.game, document, seed=1)
+        if isinstance(found, BadPosition):
+            assert found.problems
+            return
+        assert (found.actor is None) == (found.outcome is not None)
+        if found.actor is not None:
+            found.play(found.moves()[0])

@@ -55,7 +55,9 @@ def _lines(case: Case, seed: int) -> Iterator[str]:
 def _wrapped(head: str, words: list[str]) -> list[str]:
     """Lines that break only between words of the list."""
     glued = ", ".join(word.replace(" ", "\xa0") for word in words)
-    lines = textwrap.wrap(glued, WIDTH, initial_indent=head, subsequent_indent=" " * len(head), break_long_words=False, break_on_hyphens=False)
+    lines = textwrap.wrap(
+        glued, WIDTH, initial_indent=head, subsequent_indent=" " * len(head), break_long_words=False, break_on_hyphens=False
+    )
     return [line.replace("\xa0", " ") for line in lines]
 
 

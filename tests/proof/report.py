@@ -45,7 +45,7 @@ def _marked(decorators: list[ast.expr]) -> Iterator[tuple[str, ...]]:
     for expression in decorators:
         for node in ast.walk(expression):
             if isinstance(node, ast.Call) and _name(node.func) == "rules":
-                yield tuple(argument.value for argument in node.args if isinstance(argument, ast.Constant))
+                yield tuple(str(argument.value) for argument in node.args if isinstance(argument, ast.Constant))
 
 
 def _name(function: ast.expr) -> str:

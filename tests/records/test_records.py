@@ -38,7 +38,8 @@ def test_a_kept_record_replays(game: str, path: Path) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_kept_records_were_never_edited(game: str) -> None:
     home = folder(registry.get(game))
-    noted = dict(reversed(line.split(" ")) for line in (home / MANIFEST).read_text("utf-8").splitlines())
+    lines = [line.split(" ") for line in (home / MANIFEST).read_text("utf-8").splitlines()]
+    noted = {name: found for found, name in lines}
     assert noted == {path.name: digest(path.read_text("utf-8")) for path in home.glob("*.json")}
 
 
