@@ -37,6 +37,7 @@ from .documents import (
 )
 from .errors import BadRequest, EngineError, MatchOver
 from .game import Setup
+from .jsontext import loads
 from .match import Match, from_position, new_match
 from .record import replay
 from .story import Event
@@ -229,7 +230,8 @@ class Bridge:
     def static(self, request: Static) -> dict[str, Any]:
         game = registry.get(request.game)
         positions.check_seats(game, request.seats)
-        return game.statics(Setup(request.seats, positions.read_options(game, request.options), positions.check_edition(game, request.edition)))
+        options = positions.read_options(game, request.options)
+        return game.statics(Setup(request.seats, options, positions.check_edition(game, request.edition)))
 
     def rulebook(self, request: OfGame) -> RuleBookView:
         """A game's rules; of `common`, those of all games."""
@@ -352,10 +354,10 @@ def _parsed(text: str) -> dict[str, Any]:
     if len(text) > LIMIT:
         raise BadRequest("request_large", limit=LIMIT)
     try:
-        raw = json.loads(text)
+        raw = loads(text)
         if "\\ud" in text or "\\uD" in text:
             json.dumps(raw, ensure_ascii=False).encode()
-    except (ValueError, RecursionError):
+    except ValueError:
         raise BadRequest("request_unreadable") from None
     if not isinstance(raw, dict) or not isinstance(raw.get("op"), str):
         raise BadRequest("request_unreadable")

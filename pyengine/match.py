@@ -381,8 +381,8 @@ def new_match(
 ) -> Match:
     """Start a game.
 
-    `seats` defaults to the fewest; `seed` is any integer or short text, drawn if left out; `chance` scripts the first chance results; an older
-    `edition` of the game's data may be named for a recorded game. Raises `UnknownGame`, `BadSeats`, `BadOption` or `BadChance`.
+    `seats` defaults to the fewest; `seed` is any integer or short text, drawn if left out; `chance` scripts the first chance results;
+    an older `edition` of the game's data may be named for a recorded game. Raises `UnknownGame`, `BadSeats`, `BadOption` or `BadChance`.
     """
     found = registry.get(game)
     seats = found.seats[0] if seats is None else seats

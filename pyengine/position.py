@@ -14,6 +14,7 @@ from .chance import Luck
 from .documents import Position
 from .errors import BadOption, BadPosition, BadSeats, EngineError
 from .game import Game, Invalid, Setup
+from .jsontext import loads
 from .rng import seeded
 from .words import Message
 
@@ -82,8 +83,8 @@ def parse(position: Position | Mapping[str, Any] | str | bytes, expected: str) -
         document = position
     else:
         try:
-            raw = json.loads(position) if isinstance(position, str | bytes) else dict(position)
-        except (ValueError, RecursionError):
+            raw = loads(position) if isinstance(position, str | bytes) else dict(position)
+        except ValueError:
             raise BadPosition("position_unreadable") from None
         if not isinstance(raw, dict):
             raise BadPosition("position_unreadable")

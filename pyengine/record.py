@@ -14,6 +14,7 @@ from .chance import Luck
 from .documents import Record
 from .errors import BadRecord, EngineError, UnknownGame
 from .game import Game
+from .jsontext import loads
 from .match import CHECK_EVERY, Match, from_position, new_match
 from .words import CORE
 
@@ -25,8 +26,8 @@ def parse(record: Record | Mapping[str, Any] | str | bytes) -> Record:
     if isinstance(record, Record):
         return record
     try:
-        raw = json.loads(record) if isinstance(record, str | bytes) else dict(record)
-    except (ValueError, RecursionError):
+        raw = loads(record) if isinstance(record, str | bytes) else dict(record)
+    except ValueError:
         raise BadRecord("record_unreadable") from None
     if not isinstance(raw, dict) or "game" not in raw or "moves" not in raw:
         raise BadRecord("record_foreign")
