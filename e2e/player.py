@@ -66,13 +66,13 @@ class Player:
     @property
     def spoken(self) -> str:
         """What was said last to who cannot see."""
-        return self.page.get_by_role("status").first.text_content() or ""
+        return self.page.get_by_role("status").last.text_content() or ""
 
     def step(self, choice: Locator | None = None) -> None:
         """One move (the player's own unless given), and wait until the table has told what came of it."""
         before = self.spoken
         self.press(choice or self.decide())
-        expect(self.page.get_by_role("status").first).not_to_have_text(before)
+        expect(self.page.get_by_role("status").last).not_to_have_text(before)
 
     def play_until(self, name: str | re.Pattern[str]) -> None:
         """Go on until something of that name can be pressed."""

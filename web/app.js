@@ -112,7 +112,23 @@ export class App {
   }
 
   drawNow() {
+    const held = document.activeElement;
     render(page(this), this.#root);
+    if (held && !held.isConnected) this.#refocus(held);
+  }
+
+  /**
+   * Whoever plays by keyboard must not fall off the table when the thing in focus goes.
+   * @param {Element} gone
+   */
+  #refocus(gone) {
+    const asked = gone.closest(".bubble")?.getAttribute("data-for");
+    const next =
+      (asked ? this.#root.querySelector(`.scene [data-id="${CSS.escape(asked)}"]`) : null) ??
+      this.#root.querySelector(".scene button.lit") ??
+      this.#root.querySelector(".dock .go") ??
+      this.#root.querySelector(".dock button, main a, main button");
+    /** @type {HTMLElement | null} */ (next)?.focus({ preventScroll: true });
   }
 
   /**

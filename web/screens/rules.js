@@ -4,7 +4,7 @@ import { html, nothing } from "lit";
 import { ref } from "lit/directives/ref.js";
 import { icon } from "../icons.js";
 import { link } from "../router.js";
-import { ruleName } from "../table/parts.js";
+import { bookOf, ruleName } from "../table/parts.js";
 import { say } from "../words.js";
 import { sheetOfPaper } from "./frame.js";
 import { progress } from "./waiting.js";
@@ -79,8 +79,8 @@ function entry(app, rule, query) {
   </article>`;
 }
 
-/** @param {string} rule */
-const address = (rule) => link.rules(rule.slice(0, rule.indexOf(".")), rule);
+/** The whole address, as one copies it. @param {string} rule */
+const address = (rule) => new URL(link.rules(bookOf(rule), rule), location.href).href;
 
 /** @param {App} app @param {string} id */
 function also(app, id) {

@@ -39,10 +39,10 @@ export function tableScreen(app, match) {
       ${phaseLine(view, look.tally?.(view) ?? nothing)}
       ${over ? report(app, match, scene, look) : html`<div class="scene">${table(scene, look)}</div>`}
       ${over ? reportDock(app, match) : dock(app, match, scene, look)}
+      ${match.refusal ? bubble(match.refusal, app) : nothing}
     </main>
     ${app.wide ? sideColumn(app, view.game, view.log) : nothing}
     ${!app.wide && app.side.open ? sidePanel(app, view.game, view.log) : nothing}
-    ${match.refusal ? bubble(match.refusal, app) : nothing}
     ${app.sheet === "menu" ? menu(app, match) : nothing} ${app.sheet === "share" ? share(app, match) : nothing}
   </div>`;
 }

@@ -14,12 +14,12 @@ import { sheetOfPaper } from "./frame.js";
 export function trouble(_app, { text, problems }) {
   return sheetOfPaper(
     say("trouble.title"),
-    html`<article class="slip returned" role="alert">
+    html`<div class="slip returned" role="alert">
       <span class="stampmark" aria-hidden="true">${say("trouble.stamp")}</span>
       <p class="lead">${text}</p>
       ${problems.length > 0 ? html`<ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul>` : nothing}
       <p>${say("trouble.safe")}</p>
       <p class="buttons"><a class="button go" href=${link.home}>${say("go.home")}</a></p>
-    </article>`,
+    </div>`,
   );
 }

@@ -18,7 +18,7 @@ const MARGIN = 8;
  */
 export function bubble(refusal, app) {
   const { citations } = refusal;
-  return html`<div class="bubble" role="group" aria-label=${say("refused.title")} ${ref((element) => settle(element, refusal))}>
+  return html`<div class="bubble" data-for=${refusal.target} role="group" aria-label=${say("refused.title")} ${ref((element) => settle(element, refusal))}>
     ${
       citations === null
         ? html`<p>${say("refused.asking")}</p>`
