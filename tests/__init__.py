@@ -1,1 +1,1 @@
-"""Tests of the engine and its games; importable, because fixtures, checks and the contract game are shared."""
+"""Tests of the engine and its games; importable, because fixtures, checks and games that are not shipped are shared."""

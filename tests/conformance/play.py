@@ -127,6 +127,7 @@ def check_views(case: Case, seed: int) -> None:
             assert type(view).model_validate_json(dump(view)) == view
             assert view.ply == match.ply
             assert view.viewer == viewer
+            assert [line.text for line in view.log] == [event.text for event in match.events(viewer)]
             ids = [area.id for area in view.areas] + [e.id for area in view.areas if area.kind != "stack" for e in area.elements]
             assert len(set(ids)) == len(ids), f"ids are not unique: {sorted(ids)}"
             for area in view.areas:

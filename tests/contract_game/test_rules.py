@@ -308,3 +308,42 @@ def test_everything_wrong_with_a_position_is_listed() -> None:
         at([["food.1", "food.1"], ["tin.1"], []], out=[False, False, True], turn=2, shown={"food.1": [0]}, laying=["whistle.4"])
     assert len(caught.value.problems) == 5
     assert "The card food.1 is named twice." in caught.value.problems
+
+
+def test_reasons_name_features_that_count_and_change_with_them() -> None:
+    def reason(match: Match, text: str) -> str:
+        return next(one.reason for one in pyengine.advise(match, nodes=4).ranked if one.move.text == text)
+
+    assert reason(at(), "raid 2") == "seat 2 holds 3 cards; 2 seats may whistle."
+    assert reason(at([HANDS[0], HANDS[1][:1], []]), "raid 2") == "seat 2 holds 1 card; 1 seat may whistle."
+    assert reason(at(), "draw") == "A hand of 4 cards can grow; the pile has 14."
+
+
+def test_a_foreseen_sure_thing_is_told_and_luck_is_not() -> None:
+    match = at([["food.1", "food.2", "food.4"], HANDS[1], HANDS[2]])
+    assert [event.text for event in match.preview("lay food")] == ["You lay food."]
+    assert match.preview("draw") == ()
+    assert [event.text for event in match.preview("raid 2")] == ["seat 1 raids seat 2."]
+    assert match.preview("offer 2 soap wire", 2) == ()
+
+
+def test_fair_undo_stops_at_reveals_and_answers() -> None:
+    match = at([["food.1", "food.2", "food.4"], HANDS[1], HANDS[2]])
+    match.play("lay food")
+    match.play("lay food")
+    match.undo()
+    match.undo()
+    assert match.can_undo == (False, "Nothing has been played yet.")
+    match.redo()
+    match.play("offer 3 soap wire", 1)
+    assert not match.can_undo[0]
+    match.play("decline")
+    assert not match.can_undo[0]
+    assert match.actor == 0
+
+
+def test_nobody_sees_that_a_set_is_being_laid() -> None:
+    match = at([["food.1", "food.2", "food.4"], HANDS[1], HANDS[2]])
+    before = [match.view(viewer).model_dump(exclude={"ply"}) for viewer in (1, 2, None)]
+    match.play("lay food")
+    assert [match.view(viewer).model_dump(exclude={"ply"}) for viewer in (1, 2, None)] == before

@@ -42,7 +42,7 @@ def test_rule_functions_name_rules_of_the_rulebook(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_has_a_test_or_a_reason(game: str) -> None:
-    assert not report.untested(game), f"rules without a test: python -m tests.proof.report {game}"
+    assert not report.untested(game), f"write a test, or a reason in tests/{game}/information.toml; python -m tests.proof.report {game}"
 
 
 @pytest.mark.parametrize("game", GAMES)
