@@ -40,7 +40,7 @@ def measure(files: dict[str, Path], *, brotli: bool = False) -> list[Size]:
 
 def table(sizes: list[Size]) -> None:
     """Print the sizes, largest first."""
-    say(f"  {'bytes':>12} {'gzip':>12}" + (f" {'brotli':>12}" if sizes and sizes[0].brotli is not None else "") + "  file")
+    say(f"  {'bytes':>12} {'gzip':>12} {'brotli':>12}  file")
     for size in sorted(sizes, key=lambda size: -size.gzip):
-        brotli = f" {size.brotli:>12,}" if size.brotli is not None else ""
-        say(f"  {size.raw:>12,} {size.gzip:>12,}{brotli}  {size.name}")
+        brotli = f"{size.brotli:,}" if size.brotli is not None else ""
+        say(f"  {size.raw:>12,} {size.gzip:>12,} {brotli:>12}  {size.name}")

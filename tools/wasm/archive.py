@@ -45,9 +45,12 @@ SAFE_PACKAGES = re.compile(r"pydantic/_internal/|pydantic_core/|typing_extension
 NEVER = re.compile(r"\.pyi$|/py\.typed$|\.dist-info/|/__pycache__/|pydantic/(v1/|mypy\.py)")
 
 
-def compiled(source: bytes, name: str) -> bytes:
-    """Byte code that is never checked against a source: the .pyc a zip can be imported from."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=0)
+def compiled(source: bytes, name: str, *, ours: bool) -> bytes:
+    """Byte code that is never checked against a source: the .pyc a zip can be imported from.
+
+    The library and pydantic lose their docstrings, a tenth of the transfer; our own code keeps docstrings and asserts.
+    """
+    code = compile(source, name, "exec", dont_inherit=True, optimize=0 if ours else 2)
     return bytes(_bootstrap_external._code_to_hash_pyc(code, source_hash(source), checked=False))  # type: ignore[attr-defined]
 
 
@@ -76,8 +79,8 @@ def package_files(used: set[str]) -> dict[str, bytes]:
     return files
 
 
-def write_zip(members: dict[str, bytes], prefix: str) -> tuple[bytes, dict[str, tuple[int, int]]]:
-    """A stored zip with every source compiled, and where each member's bytes lie in it."""
+def write_zip(members: dict[str, bytes], prefix: str, *, ours: str) -> tuple[bytes, dict[str, tuple[int, int]]]:
+    """A stored zip with every source compiled, and where each member's bytes lie in it. Names that begin with `ours` are our code."""
     buffer = io.BytesIO()
     places = {}
     with zipfile.ZipFile(buffer, "w") as archive:
@@ -85,7 +88,7 @@ def write_zip(members: dict[str, bytes], prefix: str) -> tuple[bytes, dict[str, 
             data = members[name]
             target = name
             if name.endswith(".py"):
-                data, target = compiled(data, f"{prefix}/{name}"), f"{name}c"
+                data, target = compiled(data, f"{prefix}/{name}", ours=name.startswith(ours)), f"{name}c"
             info = zipfile.ZipInfo(target, FIXED_DATE)
             info.external_attr = 0o644 << 16
             archive.writestr(info, data)
@@ -115,7 +118,7 @@ def core(files: dict[str, bytes]) -> dict[str, object]:
     """
     native = {f"_files/{name}": data for name, data in files.items() if name.startswith(NATIVE)}
     rest = {name: data for name, data in files.items() if not name.startswith(NATIVE)}
-    data, places = write_zip(native | rest, LIBRARY)
+    data, places = write_zip(native | rest, LIBRARY, ours="pyengine/")
     outside = [
         {"path": f"{SITE}/{name.removeprefix('_files/')}", "at": at, "size": size}
         for name, (at, size) in places.items()
@@ -137,7 +140,7 @@ def packs(files: dict[str, bytes]) -> dict[str, dict[str, object]]:
         game, slash, _ = name.removeprefix(GAMES).partition("/")
         if name.startswith(GAMES) and slash:
             games.setdefault(game, {})[name.removeprefix(GAMES)] = data
-    archives = {game: write_zip(members, f"/{PACKS}")[0] for game, members in games.items()}
+    archives = {game: write_zip(members, f"/{PACKS}", ours="")[0] for game, members in games.items()}
     return {game: publish(f"{PACKS}/{game}", ".zip", data, copy=True) for game, data in archives.items()}
 
 
