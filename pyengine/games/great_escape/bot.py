@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from . import run
-from .cards import Middle
-from .moves import GIVE, legal
+from . import dig, run
+from .moves import GIVE, GO, TURN, TURN_OR_GO, legal
+from .outlook import hoped_for, promise
+from .score import SCALE
 from .state import PLACE, State
-from .tunnel import LONG_ENOUGH, TUNNELS, Digging, Tip, reach
+from .tunnel import LONG_ENOUGH, TUNNELS, reach
+
+WAITING = 0.5
+"""What leaving at once costs while a guard could still be spent on another tunnel: each guard fewer in the deck doubles the score."""
 
 
 def policy(state: State) -> str:
     """A sensible legal move."""
     codes = legal(state)
-    if len(codes) == 1 or not state.stack:
-        return codes[-1]
+    if len(codes) == 1:
+        return codes[0]
+    if codes == TURN_OR_GO:
+        return TURN if worth_waiting(state, dig.finished(state)[0]) else GO
     if state.stack[-1] == PLACE:
         return where_to_dig(state, codes)
     return whom_to_give(state)
@@ -30,31 +34,28 @@ def whom_to_give(state: State) -> str:
 
 
 def where_to_dig(state: State, codes: tuple[str, ...]) -> str:
-    """The tunnel that gains most, or loses least, by the card."""
+    """The tunnel that gains most hope by the card, or loses least."""
     middle, digging = state.middle, state.digging
-
-    def gain(code: str) -> float:
-        tip = state.tips[TUNNELS.index(code)]
+    best, most = codes[0], -2.0
+    for code in codes:
+        index = TUNNELS.index(code)
+        tip = state.tips[index]
         after = reach(tip, digging)[middle]
         assert after is not None
-        return promise(after, digging) - promise(tip, digging)
-
-    return max(codes, key=gain)
-
-
-@cache
-def promise(tip: Tip, digging: Digging) -> float:
-    """How far a tunnel has come and how freely it can go on."""
-    if tip.closed:
-        return 0.0
-    after = reach(tip, digging)
-    freedom = sum(weight for middle, weight in _WEIGHTS if after[middle] is not None)
-    return float((tip.length + freedom) ** 2) / LONG_ENOUGH
+        gain = promise(after) - promise(tip)
+        if after.length == LONG_ENOUGH and not after.closed and not digging.continue_digging and worth_waiting(state, index):
+            gain -= WAITING
+        if gain > most:
+            best, most = code, gain
+    return best
 
 
-_WEIGHTS = ((Middle.STANDARD, 0.8), (Middle.PROP, 0.8), (Middle.VENTILATION, 0.5), (Middle.COLLAPSED, 0.2))
+def worth_waiting(state: State, index: int) -> bool:
+    """Whether a guard to come could be spent on another open tunnel than this one."""
+    others = any(not tip.closed for other, tip in enumerate(state.tips) if other != index)
+    return others and any(state.pack.kinds[card] == "guard" for card in state.deck)
 
 
-def clear_tables() -> None:
-    """Forget the kept answers, so that a rule function put in another's place takes effect."""
-    promise.cache_clear()
+def value(state: State) -> float:
+    """Hoped-for points between 0 and 1: −1 point is 0, `SCALE` points and more are 1."""
+    return min(max(hoped_for(state) + 1, 0.0) / (SCALE + 1), 1.0)

@@ -11,11 +11,11 @@ from pyengine.chance import Luck
 from pyengine.game import Game, Options, Result, SeatLine, Setup
 from pyengine.rng import next64, shuffle
 from pyengine.scene import Scene
-from pyengine.story import Cite, Description, Story
+from pyengine.story import Change, Cite, Description, Story
 
-from . import bot, dig, moves, positions, reasons, refusals, run, scene, score, tunnel
+from . import bot, dig, moves, outlook, positions, reasons, refusals, run, scene, score, tunnel
 from .cards import EDITIONS, pack
-from .state import PHASES, State
+from .state import BREAK_OUT, PHASES, State
 from .tunnel import Digging
 
 PLAYER = 0
@@ -40,6 +40,7 @@ class GreatEscape(Game[State, str]):
     phases = PHASES
     options = GreatEscapeOptions
     table = positions.GreatEscapeTable
+    budgets = {"easy": (24, 0.04), "medium": (240, 0.005), "hard": (960, 0.0)}
 
     # ---- playing ----
 
@@ -49,7 +50,9 @@ class GreatEscape(Game[State, str]):
         state.deck = bytearray([number[slug] for slug in luck.order(state, state.pack.slugs)])
         state.deck.reverse()
         if story is not None:
-            story.tell("shuffle", ("great_escape.table.pack", "great_escape.house.pack"), count=len(state.deck))
+            count = len(state.deck)
+            face_down = (Change("", "", "deck", None, "down"),) * count
+            story.tell("shuffle", ("great_escape.table.pack", "great_escape.house.pack"), face_down, count=count)
         dig.lay_first_cards(state, story)
         state.ended = score.ending(state)
         return state
@@ -126,7 +129,10 @@ class GreatEscape(Game[State, str]):
         return bot.policy(state)
 
     def value(self, state: State, seat: int) -> float:
-        return score.value(state)
+        return bot.value(state)
+
+    def settled(self, state: State) -> bool:
+        return state.phase == BREAK_OUT
 
     def reasons(self, state: State, seat: int, code: str) -> tuple[Cite, ...]:
         return reasons.reasons(state, code)
@@ -140,7 +146,7 @@ def clear_tables() -> None:
     """Forget everything kept for speed, so that a rule function put in another's place takes effect."""
     tunnel.clear_tables()
     run.clear_tables()
-    bot.clear_tables()
+    outlook.clear_tables()
 
 
 GAME = GreatEscape()

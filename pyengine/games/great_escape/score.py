@@ -90,8 +90,3 @@ def result(state: State) -> Result | None:
         rating=FAILED if failed else rating(score),
         rules=rules,
     )
-
-
-def value(state: State) -> float:
-    """A score as a value between 0 and 1: −1 is 0, `SCALE` and more are 1."""
-    return min(max(points(state) + 1, 0) / (SCALE + 1), 1.0)

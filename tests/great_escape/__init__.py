@@ -1,0 +1,1 @@
+"""The Great Escape: its cases, rules, documents, adviser."""
