@@ -232,6 +232,10 @@ class Game(ABC, Generic[StateT, CodeT]):
     def value(self, state: StateT, seat: int) -> float:
         """How good the position is for a seat, 0 … 1; exact at the end."""
 
+    def settled(self, state: StateT) -> bool:
+        """Whether a play-out may stop here because `value` already is about the mean of what playing on would give."""
+        return False
+
     @abstractmethod
     def reasons(self, state: StateT, seat: int, code: CodeT) -> tuple[Cite, ...]:
         """Why one might play it: the features that count, with their numbers, most important first. Never anything hidden."""

@@ -7,6 +7,7 @@ multi-armed bandits", ICML 2013).
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from ..chance import SilentLuck
@@ -16,6 +17,9 @@ from .search import Arm, Budget, Search
 
 LONGEST = 2000
 """Plies after which a play-out is cut and valued as it stands."""
+
+LOYALTY = 0.5
+"""Standard errors by which a move must beat the policy's own: with few play-outs the better-looking move is often only the luckier."""
 
 _SILENT = SilentLuck()
 
@@ -29,6 +33,9 @@ class Playouts(Search):
         self._deal: Any = None
         self._next = 0
         self._round_ends = self._round_length()
+        self._squares = 0.0
+        usual = knowledge.game.policy(knowledge.state, self.rng) if len(self.arms) > 1 else None
+        self._usual = next((arm for arm in self.arms if arm.code == usual), None)
 
     def step(self, nodes: int) -> bool:
         """Spend up to so many play-outs."""
@@ -45,8 +52,11 @@ class Playouts(Search):
             self._deal = self.knowledge.sample(self.rng)
         arm = self._racing[self._next]
         self._next = (self._next + 1) % len(self._racing)
-        arm.total += self._play_out(arm.code)
+        result = self._play_out(arm.code)
+        arm.total += result
         arm.nodes += 1
+        if arm is self._usual:
+            self._squares += result * result
         arm.value = arm.total / arm.nodes + arm.noise
         self.spent += 1
 
@@ -55,7 +65,7 @@ class Playouts(Search):
         return self.budget // max(1, (max(len(self.arms), 2) - 1).bit_length())
 
     def _retire(self) -> None:
-        keep = sorted(self._racing, key=lambda arm: -arm.value)[: max(2, (len(self._racing) + 1) // 2)]
+        keep = sorted(self._racing, key=self._rank)[: max(2, (len(self._racing) + 1) // 2)]
         self._racing = [arm for arm in self._racing if arm in keep]
         self._round_ends = self.spent + self._round_length()
 
@@ -65,7 +75,7 @@ class Playouts(Search):
         game.play(state, seat, code, _SILENT, None)
         for _ in range(LONGEST):
             actor = game.actor(state)
-            if actor is None:
+            if actor is None or game.settled(state):
                 break
             game.play(state, actor, game.policy(state, self.rng), _SILENT, None)
         return game.value(state, seat)
@@ -73,4 +83,12 @@ class Playouts(Search):
     def ranked(self) -> list[Arm]:
         """Moves still racing before those retired."""
         racing = {id(arm) for arm in self._racing}
-        return sorted(self.arms, key=lambda arm: (id(arm) not in racing, -arm.value))
+        return sorted(self.arms, key=lambda arm: (id(arm) not in racing, self._rank(arm)))
+
+    def _rank(self, arm: Arm) -> float:
+        """Sorts the best first, the policy's own move with what it has ahead."""
+        if arm is not self._usual or arm.nodes < 2:
+            return -arm.value
+        mean = arm.total / arm.nodes
+        spread = max(self._squares / arm.nodes - mean * mean, 0.0)
+        return -arm.value - LOYALTY * math.sqrt(spread / arm.nodes)
