@@ -72,7 +72,7 @@ class Player:
         """One move (the player's own unless given), and wait until the table has told what came of it."""
         before = self.spoken
         self.press(choice or self.decide())
-        expect(self.page.get_by_role("status").last).not_to_have_text(before)
+        expect(self.page.get_by_role("status").last).not_to_have_text(before, timeout=WAIT)
 
     def play_until(self, name: str | re.Pattern[str]) -> None:
         """Go on until something of that name can be pressed."""

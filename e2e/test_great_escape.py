@@ -125,7 +125,7 @@ def test_free_undo_goes_back_over_cards(player: Player, page: Page, site: SiteSe
             break
         said = player.spoken
         player.press(player.button("Undo"))
-        expect(page.get_by_role("status").last).not_to_have_text(said)
+        expect(page.get_by_role("status").last).not_to_have_text(said, timeout=WAIT)
     expect(page.get_by_text("left in deck")).to_have_text(first)
 
 
@@ -304,7 +304,7 @@ def test_a_game_by_keyboard_alone(page: Page, site: SiteServer) -> None:
             reach(action)
         said = player.spoken
         page.keyboard.press("Enter")
-        expect(page.get_by_role("status").last).not_to_have_text(said)
+        expect(page.get_by_role("status").last).not_to_have_text(said, timeout=WAIT)
     expect(page.get_by_role("article", name="Report of the committee")).to_be_visible()
 
 

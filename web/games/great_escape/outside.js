@@ -21,7 +21,7 @@ export function outside(scene) {
   const lost = area(scene.view, "captured");
   return html`<div class="outside">
     ${moment(scene)}
-    <section class="men" data-area="escapees" aria-label=${men?.title ?? ""}>
+    <section class="men" data-area="escapees" aria-label=${men?.title ?? ""} tabindex="0">
       ${men?.label ? html`<p class="unseen">${men.label}</p>` : nothing}
       ${men && men.elements.length > 0 ? tiles(men, scene) : html`<p class="slip empty">${say("great_escape.nobody_out")}</p>`}
     </section>
@@ -124,7 +124,7 @@ function causes(rules, face) {
 function caught(lost, scene) {
   return html`<section class="lost" data-area="captured" aria-label=${lost.title}>
     <h2 class="caps">${lost.title} <span class="count">${lost.count}</span></h2>
-    <div class="things">
+    <div class="things" role="group" aria-label=${lost.title} tabindex="0">
       ${repeat(
         lost.elements,
         ({ id }) => id,
