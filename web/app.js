@@ -1,6 +1,6 @@
 /** The page: where it is, what is open on it, and one render after every change. */
 
-import { render } from "lit";
+import { render } from "lit/html.js";
 import { Engine } from "./engine/engine.js";
 import { lookOf } from "./games/looks.js";
 import { BadLink, unpack } from "./link.js";

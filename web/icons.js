@@ -1,6 +1,6 @@
 /** Icons: the interface's own, drawn on 24 × 24 with a round pen, and those of game-icons.net (see icons/used.json). */
 
-import { html, svg } from "lit";
+import { html, svg } from "lit/html.js";
 import { GAME_ICONS } from "./icons/game_icons.js";
 
 const DRAWN = {

@@ -1,6 +1,6 @@
 /** Which look a game has. A game without one is drawn by the areas of its view alone. */
 
-import { html } from "lit";
+import { html } from "lit/html.js";
 import { look as greatEscape } from "./great_escape/look.js";
 
 /** @import { Look } from "../types.js" */

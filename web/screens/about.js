@@ -1,6 +1,6 @@
 /** What this is, whose it is, and who drew and wrote what is in it. */
 
-import { html } from "lit";
+import { html } from "lit/html.js";
 import used from "../icons/used.json";
 import { gameIcon } from "../icons.js";
 import { say } from "../words.js";

@@ -1,7 +1,7 @@
 /** A sheet that comes up over the screen: a native dialog, which keeps focus inside and gives it back. */
 
-import { html } from "lit";
 import { ref } from "lit/directives/ref.js";
+import { html } from "lit/html.js";
 import { icon } from "../icons.js";
 import { say } from "../words.js";
 

@@ -1,6 +1,6 @@
 /** The frame that every screen but home and table has: a bar with the way back, a title, and a column of paper. */
 
-import { html } from "lit";
+import { html } from "lit/html.js";
 import { icon } from "../icons.js";
 import { link } from "../router.js";
 import { say } from "../words.js";

@@ -1,7 +1,7 @@
 /** The games, each with its drawing, and what was left unfinished. */
 
-import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { html, nothing } from "lit/html.js";
 import { lookOf } from "../games/looks.js";
 import { icon, man } from "../icons.js";
 import { readRecord } from "../link.js";

@@ -1,6 +1,6 @@
 /** The table's menu: the game itself, and the settings that matter while playing. */
 
-import { html } from "lit";
+import { html } from "lit/html.js";
 import { icon } from "../icons.js";
 import { link } from "../router.js";
 import { say } from "../words.js";

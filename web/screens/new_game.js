@@ -1,6 +1,6 @@
 /** A new game: its options with the rule behind each, the seed, and how far moves can be taken back. */
 
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { newSeed } from "../app.js";
 import { lookOf } from "../games/looks.js";
 import { icon } from "../icons.js";

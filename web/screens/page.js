@@ -1,6 +1,6 @@
 /** Which screen is shown, and what lies over it. */
 
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { say } from "../words.js";
 import { about } from "./about.js";
 import { home } from "./home.js";

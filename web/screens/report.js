@@ -1,6 +1,6 @@
 /** The end: the committee's report, with one stamp, what decided it, and the ways on. */
 
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { icon } from "../icons.js";
 import { ruleChips } from "../table/parts.js";
 import { say } from "../words.js";

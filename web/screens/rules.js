@@ -1,7 +1,7 @@
 /** A game's rulebook: on a page of its own, in a drawer over the table, or beside it. */
 
-import { html, nothing } from "lit";
 import { ref } from "lit/directives/ref.js";
+import { html, nothing } from "lit/html.js";
 import { icon } from "../icons.js";
 import { link } from "../router.js";
 import { bookOf, ruleName } from "../table/parts.js";

@@ -1,6 +1,6 @@
 /** What a player may set. The same fields stand on their own page and in the table's menu. */
 
-import { html } from "lit";
+import { html } from "lit/html.js";
 import { MOTIONS, THEMES } from "../settings.js";
 import { say } from "../words.js";
 import { sheetOfPaper } from "./frame.js";

@@ -1,7 +1,7 @@
 /** A game as a link or a file. An unfinished game with hidden cards gives them away, and says so first. */
 
-import { html, nothing } from "lit";
 import { until } from "lit/directives/until.js";
+import { html, nothing } from "lit/html.js";
 import { icon } from "../icons.js";
 import { pack } from "../link.js";
 import { link } from "../router.js";

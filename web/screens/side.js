@@ -1,6 +1,6 @@
 /** Log and rules: a drawer over the table on a phone, a panel beside it on a wide screen. */
 
-import { html } from "lit";
+import { html } from "lit/html.js";
 import { logLines } from "../table/parts.js";
 import { say } from "../words.js";
 import { drawer } from "./drawer.js";

@@ -1,6 +1,6 @@
 /** The table: bar, phases, the scene, the dock under the thumb; log and rules beside it or in a drawer. */
 
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { lookOf } from "../games/looks.js";
 import { icon } from "../icons.js";
 import { link } from "../router.js";

@@ -1,6 +1,6 @@
 /** Something cannot be shown: what is wrong, in a sentence, and the ways on. Nothing saved is touched. */
 
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { link } from "../router.js";
 import { say } from "../words.js";
 import { sheetOfPaper } from "./frame.js";

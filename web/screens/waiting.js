@@ -1,6 +1,6 @@
 /** The engine is on its way: a slip in the place of what will come, with how far it is. */
 
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { say } from "../words.js";
 import { sheetOfPaper } from "./frame.js";
 

@@ -1,7 +1,7 @@
 /** The reason for a "no", beside the thing that was tapped, its tip on it. */
 
-import { html } from "lit";
 import { ref } from "lit/directives/ref.js";
+import { html } from "lit/html.js";
 import { icon } from "../icons.js";
 import { say } from "../words.js";
 import { ruleChip } from "./parts.js";

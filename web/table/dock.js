@@ -1,6 +1,6 @@
 /** The dock: what is asked, what is in hand, and two or three buttons; the one filled button stands at its right end. */
 
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { icon } from "../icons.js";
 import { undo } from "../screens/table.js";
 import { progress } from "../screens/waiting.js";

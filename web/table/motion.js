@@ -13,6 +13,11 @@ const MOST_FLIGHTS = 24;
 /** Of a long chain of events, each gets less time. */
 const MOST_TIME = 1400;
 
+/** What flies, flies over everything that lies. */
+const ABOVE = 90;
+
+/** @typedef {{ rect: DOMRect, turns: boolean }} Trace */
+
 export class Motion {
   #root;
   /** @type {Animation[]} */
@@ -47,25 +52,29 @@ export class Motion {
     const flights = moves.slice(0, MOST_FLIGHTS);
     const traces = new Map(flights.map(({ change }) => [key(change), this.#trace(change)]));
     draw();
-    const beats = new Set(flights.map(({ at }) => at)).size;
-    const beat = Math.min(step, MOST_TIME / Math.max(beats, 1));
     const order = [...new Set(flights.map(({ at }) => at))];
+    const beat = Math.min(step, MOST_TIME / Math.max(order.length, 1));
     this.#running = flights.flatMap(({ change, at }) =>
       this.#fly(change, traces.get(key(change)), order.indexOf(at) * beat, step),
     );
-    const over = Promise.allSettled(this.#running.map(({ finished }) => finished));
-    await over;
+    await Promise.allSettled(this.#running.map(({ finished }) => finished));
     this.#running = [];
   }
 
-  /** Where a thing lies now. @param {ChangeView} change */
-  #trace({ element, source }) {
-    return (this.#find(element) ?? this.#find(source) ?? this.#area(source))?.getBoundingClientRect();
+  /**
+   * Where a thing lies now, and whether it is the hidden top of a pile there.
+   * @param {ChangeView} change
+   * @returns {Trace | null}
+   */
+  #trace({ element, source, face }) {
+    const itself = this.#find(element);
+    const there = itself ?? this.#find(source) ?? this.#area(source);
+    return there && { rect: there.getBoundingClientRect(), turns: face !== null && !itself && there.classList.contains("pile") };
   }
 
   /**
    * @param {ChangeView} change
-   * @param {DOMRect | undefined} before
+   * @param {Trace | null | undefined} before
    * @param {number} delay
    * @param {number} duration
    * @returns {Animation[]}
@@ -75,25 +84,14 @@ export class Motion {
     if (!there || !before) return [];
     const rect = there.getBoundingClientRect();
     if (rect.width === 0) return [];
-    const x = before.x + before.width / 2 - rect.x - rect.width / 2;
-    const y = before.y + before.height / 2 - rect.y - rect.height / 2;
-    const scale = Math.min(1.6, Math.max(0.4, before.width / rect.width));
-    if (Math.hypot(x, y) < 2 && Math.abs(scale - 1) < 0.05) return [];
-    const from = `translate(${x}px, ${y}px) scale(${scale})`;
-    return [
-      there.animate(
-        [
-          { transform: from, zIndex: 90 },
-          { transform: "none", zIndex: 90 },
-        ],
-        {
-          duration,
-          delay,
-          easing: getComputedStyle(document.documentElement).getPropertyValue("--ease").trim() || "ease-out",
-          fill: "backwards",
-        },
-      ),
-    ];
+    const x = before.rect.x + before.rect.width / 2 - rect.x - rect.width / 2;
+    const y = before.rect.y + before.rect.height / 2 - rect.y - rect.height / 2;
+    const scale = Math.min(1.6, Math.max(0.4, before.rect.width / rect.width));
+    if (!before.turns && Math.hypot(x, y) < 2 && Math.abs(scale - 1) < 0.05) return [];
+    const turn = before.turns ? "perspective(600px) rotateY(88deg)" : "";
+    const from = { transform: `translate(${x}px, ${y}px) scale(${scale}) ${turn}`, zIndex: ABOVE };
+    const easing = getComputedStyle(document.documentElement).getPropertyValue("--ease").trim() || "ease-out";
+    return [there.animate([from, { zIndex: ABOVE }], { duration, delay, easing, fill: "backwards" })];
   }
 
   /** @param {string} id */

@@ -1,6 +1,6 @@
 /** Small parts of the table's frame: rule chips, log lines, phases. */
 
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { icon } from "../icons.js";
 import { say } from "../words.js";
 

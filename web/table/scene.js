@@ -3,9 +3,9 @@
  * faces; what can be touched, what it is called and what is marked is decided here.
  */
 
-import { html, nothing } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { repeat } from "lit/directives/repeat.js";
+import { html, nothing } from "lit/html.js";
 
 /** @import { TemplateResult } from "lit" */
 /** @import { Area, Badge, Element, Look, MoveView, Scene } from "../types.js" */

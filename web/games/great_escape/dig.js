@@ -1,7 +1,7 @@
 /** Stage 1: three tunnels as columns of overlapping strips, each with its place for the turned card and what it will need. */
 
-import { html } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { html } from "lit/html.js";
 import { sign, signs, thing, touchable } from "../../table/scene.js";
 import { say } from "../../words.js";
 import { dutyMark, mouthMark, stretch, wire } from "./art.js";

@@ -1,6 +1,6 @@
 /** How The Great Escape looks: three tunnels, then the men outside and the guard of the moment. */
 
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { say } from "../../words.js";
 import { tile, wholeCard } from "./card.js";
 import { digDock, tunnels } from "./dig.js";

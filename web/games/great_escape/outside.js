@@ -1,7 +1,7 @@
 /** Stages 2 and 3: the men outside as tiles, the guard of the moment above them, those caught below. */
 
-import { html, nothing } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { html, nothing } from "lit/html.js";
 import { signs, touchable } from "../../table/scene.js";
 import { say } from "../../words.js";
 import { actionMark, guard } from "./art.js";

@@ -1,6 +1,6 @@
 /** The middle of the report: who got home, and where the score lies on the scale. */
 
-import { html, nothing } from "lit";
+import { html, nothing } from "lit/html.js";
 import { say } from "../../words.js";
 import { tile } from "./card.js";
 import { area, faceOf } from "./reading.js";
