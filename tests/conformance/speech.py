@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
 from typing import Any
 
 import pyengine
@@ -14,6 +15,9 @@ from .refusing import taps_of
 
 SAID = {"title", "text", "label", "name", "reason", "rating_text", "description"}
 """Fields of documents that hold sentences, if anything."""
+
+_WORD = re.compile(r"(?<![\w./:-])[^\W\d_]+(?![\w./:-]*[\w/:-])")
+_VOWELS = frozenset("aeiouAEIOU")
 
 
 def wrapped(text: str) -> bool:
@@ -39,24 +43,31 @@ def sentences(document: Any, path: str = "") -> Iterator[tuple[str, str]]:
             yield from sentences(value, f"{path}[{index}]")
 
 
-def _all_wrapped(document: Any, *but: str) -> None:
+def plain_words(text: str) -> list[str]:
+    """Words of a sentence that come from no table: their vowels have no accents. Ids, with their dots and digits, do not count."""
+    return [word for word in _WORD.findall(text) if len(word) > 1 and not _VOWELS.isdisjoint(word)]
+
+
+def check_sentences(document: Any, names: Collection[str] = ()) -> None:
+    """Every sentence of a document is wrapped whole, and every word in it comes from a table or is one of `names`."""
     for path, text in sentences(document):
-        if not path.endswith(but):
-            assert wrapped(text), f"{path}: {text}"
+        assert wrapped(text), f"{path}: {text}"
+        escaped = [word for word in plain_words(text) if word not in names]
+        assert not escaped, f"{path}: {text} says {escaped}, which are in no table"
 
 
 def check_speech(case: Case, seed: int) -> None:
     """Views, events, moves, refusals, previews, reasons, outcome and undo, whatever a player can read."""
     with speaking("xx"):
         match = case.start(seed)
-        _all_wrapped(match.game.statics(match.setup))
+        check_sentences(match.game.statics(match.setup))
         for move in turns(match, seed):
             for viewer in viewers(match):
                 view = match.view(viewer).model_dump(mode="json")
                 for notation in view["moves"]:
                     del notation["text"]
                 view["outcome"] = view["outcome"] and {**view["outcome"], "reason": None}
-                _all_wrapped(view)
+                check_sentences(view)
             said = [*match.can_undo[1:], *match.can_redo[1:]]
             said += [event.text for event in match.events(None, match.ply - 1 if match.ply else None)]
             for seat in range(case.seats):
@@ -69,5 +80,4 @@ def check_speech(case: Case, seed: int) -> None:
                     said += [reason.text for reason in one.reasons]
             if move is not None:
                 said += [event.text for event in match.events(move.seat, max(0, match.ply - 1))]
-            for text in said:
-                assert not text or wrapped(text), text
+            check_sentences([{"text": text} for text in said])

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from pyengine.chance import Luck
-from pyengine.rng import Rng, seeded
+from pyengine.game import Result, Setup
+from pyengine.rng import Rng, seeded, shuffle
 from pyengine.scene import Scene
 from pyengine.story import Cite, Story, cite
 from pyengine.words import Message
@@ -17,7 +18,7 @@ from .cards import KINDS, WHISTLE, kind
 from .game import ContractGame
 from .notation import Code
 from .rules import held, kinds
-from .state import State, Window
+from .state import ContractTable, State, Window
 from .telling import face, player
 
 
@@ -134,3 +135,102 @@ class SharedTaps(ContractGame):
 
 def _is_whistle(card: str) -> bool:
     return kind(card) == WHISTLE
+
+
+class ShortMemory(ContractGame):
+    """A position does not say what was declined in this turn."""
+
+    def get_table(self, state: State) -> ContractTable:
+        return super().get_table(state).model_copy(update={"declined": ()})
+
+
+class HiddenDice(ContractGame):
+    """The pile is shuffled after each raid, past the chance results that a record holds."""
+
+    def play(self, state: State, seat: int, code: Code, luck: Luck, story: Story | None) -> None:
+        super().play(state, seat, code, luck, story)
+        if code.kind == "pass":
+            shuffle(state, state.deck)
+
+
+class SilentRefusal(ContractGame):
+    """Nothing is said of a hand that cannot be raided."""
+
+    def refusals(self, state: State, seat: int, code: Code) -> tuple[Cite, ...]:
+        return tuple(found for found in super().refusals(state, seat, code) if found.rule != "contract_game.raid.target")
+
+
+class ForeseenCard(ContractGame):
+    """A preview tells which card will be drawn."""
+
+    def play(self, state: State, seat: int, code: Code, luck: Luck, story: Story | None) -> None:
+        if code.kind == "draw" and story is not None:
+            story.foreseeing = False
+        super().play(state, seat, code, luck, story)
+
+
+class BareWords(ContractGame):
+    """The prompt holds words that stand in no table."""
+
+    def prompt(self, state: State, viewer: int | None) -> Cite:
+        found = super().prompt(state, viewer)
+        return cite(found.rule, "prompt.wait_turn", player="somebody")
+
+
+class Unresolved(ContractGame):
+    """When nobody is asked any more, nobody has won."""
+
+    def result(self, state: State) -> Result | None:
+        return None
+
+
+class SharedHands(ContractGame):
+    """A copied state shares its hands with the one it was copied from, so that undo does not bring them back."""
+
+    def start(self, setup: Setup, rng: int, luck: Luck, story: Story | None) -> State:
+        state = super().start(setup, rng, luck, story)
+        shared = SharingState.__new__(SharingState)
+        for slot in State.__slots__:
+            setattr(shared, slot, getattr(state, slot))
+        return shared
+
+
+class SharingState(State):
+    """Copied without its hands."""
+
+    __slots__ = ()
+
+    def copy(self) -> State:
+        new = super().copy()
+        shared = SharingState.__new__(SharingState)
+        for slot in State.__slots__:
+            setattr(shared, slot, getattr(new, slot))
+        shared.hands = self.hands
+        return shared
+
+
+class UnfinishedName(ContractGame):
+    """Notation says which card of several like ones is meant, so that it cannot be read back."""
+
+    def notation(self, state: State, seat: int, code: Code) -> str:
+        text = super().notation(state, seat, code)
+        return f"{text} {len(state.hands[seat])}" if code.kind == "lay" else text
+
+
+class NamedBack(ContractGame):
+    """The id of the top card of the pile is the card's."""
+
+    def scene(self, state: State, viewer: int | None) -> Scene:
+        first, *others = super().scene(state, viewer).spots
+        if state.deck:
+            first = replace(first, pieces=(*first.pieces[:-1], replace(first.pieces[-1], id=state.deck[-1])))
+        return Scene((first, *others))
+
+
+class LostPile(ContractGame):
+    """Cards that a position does not mention are no longer in the game."""
+
+    def set_table(self, setup: Setup, table: ContractTable, rng: int, luck: Luck) -> State:
+        state = super().set_table(setup, table, rng, luck)
+        state.deck = list(table.deck)
+        return state

@@ -1,10 +1,14 @@
-"""The conformance suite itself is proved: each variant that breaks a promise is caught by the check of that promise."""
+"""The conformance suite itself is proved: each variant that breaks a promise is caught by the check of that promise.
+
+That the honest game passes the very same checks on the very same walks is among the conformance tests.
+"""
 
 from __future__ import annotations
 
 import pytest
 
-from pyengine import registry
+from pyengine import EngineError, registry
+from pyengine.game import Unreadable
 from tests.conformance.cases import default_cases, seeds
 from tests.conformance.checks import CHECKS
 
@@ -22,6 +26,18 @@ CAUGHT_BY = [
     (sabotage.SilentReveal, "reveals"),
     (sabotage.LostCard, "events"),
     (sabotage.SharedTaps, "moves"),
+    (sabotage.UnfinishedName, "moves"),
+    (sabotage.NamedBack, "views"),
+    (sabotage.ShortMemory, "positions"),
+    (sabotage.LostPile, "left_out"),
+    (sabotage.HiddenDice, "records"),
+    (sabotage.SilentRefusal, "taps"),
+    (sabotage.SilentRefusal, "texts"),
+    (sabotage.ForeseenCard, "preview"),
+    (sabotage.BareWords, "speech"),
+    (sabotage.Unresolved, "end"),
+    (sabotage.SharedHands, "undo"),
+    (sabotage.SharedHands, "fair_undo"),
 ]
 
 
@@ -34,12 +50,7 @@ def run(check: str) -> None:
         CHECKS[check].run(CASE, seed)
 
 
-@pytest.mark.parametrize(("variant", "check"), CAUGHT_BY, ids=[variant.__name__ for variant, _ in CAUGHT_BY])
+@pytest.mark.parametrize(("variant", "check"), CAUGHT_BY, ids=[f"{variant.__name__}-{check}" for variant, check in CAUGHT_BY])
 def test_sabotage_is_caught(variant: type[ContractGame], check: str) -> None:
-    with registry.registered(variant()), pytest.raises(AssertionError):
+    with registry.registered(variant()), pytest.raises((AssertionError, EngineError, Unreadable)):
         run(check)
-
-
-@pytest.mark.parametrize("check", sorted({check for _, check in CAUGHT_BY}))
-def test_the_honest_game_is_not(check: str) -> None:
-    run(check)

@@ -11,7 +11,7 @@ import pyengine
 from pyengine.bridge import LIMIT, Bridge, schema
 from tests.conformance.cases import Case, default_cases
 from tests.conformance.play import dump, integers_are_safe
-from tests.conformance.speech import _all_wrapped
+from tests.conformance.speech import sentences, wrapped
 
 CASES = default_cases()
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -147,9 +147,8 @@ def test_refusals_are_of_the_right_kind_and_in_the_chosen_language() -> None:
     for kind, (op, fields) in wanted.items():
         assert page.refused(op, **fields)["kind"] == kind
         error = page.refused(op, **fields, language="xx")
-        _all_wrapped(error)
-        assert error["text"].startswith("[")
-        assert all(problem.startswith("[") for problem in error["problems"])
+        assert all(wrapped(text) for _, text in sentences(error))
+        assert all(wrapped(problem) for problem in error["problems"])
     view = page.ask("view", match="m", viewer=0, language="xx")["view"]
     assert view["prompt"]["text"].startswith("[")
 
