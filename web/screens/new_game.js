@@ -35,15 +35,25 @@ export function newGame(app, info) {
       <div class="picture">${lookOf(info.id).picture()}</div>
       <form id="setup" class="sheet" @submit=${deal}>
         <p class="lead">${sayIfKnown(`game.${info.id}.line`, "")}</p>
-        ${options.length > 0 ? html`<fieldset><legend>${say("new.options")}</legend>${options.map((option) => field(app, option))}</fieldset>` : nothing}
-        <fieldset>
+        ${steps(info)}
+        ${
+          options.length > 0
+            ? html`<details class="house-rules">
+              <summary>${say("new.options", { count: options.length })}</summary>
+              ${options.map((option) => field(app, option))}
+            </details>`
+            : nothing
+        }
+        <fieldset class="segments undo">
           <legend>${say("new.undo")}</legend>
-          ${UNDO.map(
-            (mode) => html`<label class="choice">
-              <input type="radio" name="undo" value=${mode} ?checked=${mode === "fair"} />
-              <span><b>${say(`new.undo_${mode}`)}</b><small>${say(`new.undo_${mode}_help`)}</small></span>
-            </label>`,
-          )}
+          <div>
+            ${UNDO.map(
+              (mode) => html`<label>
+                <input type="radio" name="undo" value=${mode} ?checked=${mode === "fair"} /><span>${say(`new.undo_${mode}`)}</span>
+              </label>`,
+            )}
+          </div>
+          ${UNDO.map((mode) => html`<small data-mode=${mode}>${say(`new.undo_${mode}_help`)}</small>`)}
         </fieldset>
         <label class="seed">
           <span><b>${say("new.seed")}</b><small>${say("new.seed_help")}</small></span>
@@ -59,6 +69,15 @@ export function newGame(app, info) {
     </footer>
     ${app.side.open ? sidePanel(app, info.id, []) : nothing}
   </div>`;
+}
+
+/**
+ * A game in a few lines, for who sees it for the first time.
+ * @param {GameInfo} info
+ */
+function steps({ id }) {
+  const lines = [1, 2, 3].map((step) => sayIfKnown(`game.${id}.step${step}`, "")).filter((line) => line !== "");
+  return html`<ol class="steps">${lines.map((line) => html`<li>${line}</li>`)}</ol>`;
 }
 
 /** @param {App} app @param {[string, Option]} option */

@@ -34,8 +34,11 @@ export const en = {
 
   "game.great_escape.line": "Three tunnels, one deck. Dig, get your men out, then hope.",
   "game.great_escape.time": "10 min",
+  "game.great_escape.step1": "Dig. Turn cards and choose their tunnels until one is ten long. Mind the props and the air.",
+  "game.great_escape.step2": "Break out. The men leave one by one, until a guard is turned.",
+  "game.great_escape.step3": "Run. Every card left is a guard’s move. Who is still out at the end counts.",
 
-  "new.options": "House rules",
+  "new.options": "House rules ({count})",
   "new.undo": "Taking back",
   "new.undo_fair": "Fair",
   "new.undo_fair_help": "Back to the last card that was turned.",
