@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pyengine
-from pyengine import Match
+from pyengine import Match, Move
 from pyengine.chance import Luck
 from pyengine.rng import Rng, next64, shuffle
 from pyengine.story import Event, Story
@@ -116,31 +116,34 @@ class Told:
 
 
 def check_reveals_end_undo(case: Case, seed: int) -> None:
-    """After one move in both worlds, a seat sees and hears the same unless the rules said that something comes to light.
-
-    With the same generator even dice fall alike. Whatever tells a seat more than it knew is a reveal, and its move is `final`; the
-    pace (who is asked next) tells nothing either. What is told may name only what the seat then sees.
-    """
+    """Whatever tells a seat more than it knew is a reveal and its move is `final`, at every ply of a walk and for every viewer."""
     rng = Rng(f"reveals {seed}")
     match = case.start(seed)
     for move in turns(match, seed):
-        if move is None:
-            break
-        for viewer in viewers(match):
-            other = shuffled(match, viewer, rng, same_generator=True)
-            if other is None or move.text not in [legal.text for legal in other.moves(move.seat)]:
-                continue
-            here = Told(pyengine.from_position(case.game, match.position()), move.seat, move.code, viewer)
-            code = other.game.read(other._state, move.seat, move.text)
-            there = Told(other, move.seat, code, viewer)
-            if (here.view, here.events) == (there.view, there.events):
-                continue
-            where = f"ply {match.ply + 1}, {move.text} by {move.seat}, as {viewer} sees it"
-            assert here.revealed, f"{where}: shows something hidden, but the rules say that nothing was revealed"
-            assert there.revealed, f"{where}: whether something is revealed depends on what is hidden"
-            assert move.final, f"{where}: reveals, but is not final"
-            if here.view == there.view:
-                _same(f"{where}, who is told more than he sees", "\n".join(here.events), "\n".join(there.events))
+        if move is not None:
+            for viewer in viewers(match):
+                check_reveal(match, move, viewer, rng)
+
+
+def check_reveal(match: Match, move: Move, viewer: int | None, rng: Rng) -> None:
+    """After one move in both worlds, a viewer sees and hears the same unless the rules said that something comes to light.
+
+    With the same generator even dice fall alike. The pace (who is asked next) tells nothing either. What is told may name only what
+    the viewer then sees.
+    """
+    other = shuffled(match, viewer, rng, same_generator=True)
+    if other is None or move.text not in [legal.text for legal in other.moves(move.seat)]:
+        return
+    here = Told(pyengine.from_position(match.game.id, match.position()), move.seat, move.code, viewer)
+    there = Told(other, move.seat, other.game.read(other._state, move.seat, move.text), viewer)
+    if (here.view, here.events) == (there.view, there.events):
+        return
+    where = f"ply {match.ply + 1}, {move.text} by {move.seat}, as {viewer} sees it"
+    assert here.revealed, f"{where}: shows something hidden, but the rules say that nothing was revealed"
+    assert there.revealed, f"{where}: whether something is revealed depends on what is hidden"
+    assert move.final, f"{where}: reveals, but is not final"
+    if here.view == there.view:
+        _same(f"{where}, who is told more than he sees", "\n".join(here.events), "\n".join(there.events))
 
 
 def check_resampling(case: Case, seed: int) -> None:

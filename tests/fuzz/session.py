@@ -10,8 +10,10 @@ from typing import Any
 
 import pyengine
 from pyengine import BadPosition, CannotUndo, Match, Move
+from pyengine.rng import Rng
 from tests.conformance.cases import Case, viewers
 from tests.conformance.play import bare, dump, integers_are_safe, loaded
+from tests.conformance.secrecy import check_reveal
 
 Pick = Callable[[int], int]
 """A choice of one of so many things, 0 … n - 1."""
@@ -39,6 +41,8 @@ class Session:
         assert listed, f"no move at ply {self.match.ply}, though seat {self.match.actor} is asked"
         move = listed[pick(len(listed))]
         assert self.match.why_not(move.text, move.seat) == ()
+        if pick(6) == 0:
+            check_reveal(self.match, move, viewers(self.match)[pick(self.case.seats + 1)], Rng(pick(1000)))
         final, ply = move.final, self.match.ply
         told = self.match.play(move if pick(2) else move.text, move.seat)
         assert told
@@ -46,6 +50,7 @@ class Session:
         assert not self.match.can_redo[0]
         if self.match.undo_mode == "fair":
             assert self.match.can_undo[0] == (not final)
+            assert final or not self.match._plies[-1].chance, f"{move.text} rolled but is not final"
         del self.was[ply + 1 :]
         self.was.append(dump(self.match.position()))
 
