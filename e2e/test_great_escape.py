@@ -259,6 +259,44 @@ def test_a_saved_file_can_be_opened(player: Player, page: Page, site: SiteServer
     assert [choice.get_attribute("aria-label") for choice in player.choices()] == names
 
 
+# ---- settings, and an engine that does not come ----
+
+
+def test_cards_can_turn_by_themselves(player: Player, page: Page, site: SiteServer) -> None:
+    page.goto(f"{site.url}#1./settings")
+    player.press(page.get_by_role("checkbox", name=re.compile("^Turn cards by themselves")))
+    player.deal(site.url, SEED)
+    player.step()
+    for _ in range(3):
+        expect(player.button(DIG)).to_be_visible()
+        player.step()
+
+
+def test_night_is_kept(page: Page, player: Player, site: SiteServer) -> None:
+    def ground() -> str:
+        return str(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+
+    page.goto(f"{site.url}#1./settings")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    day = ground()
+    player.press(page.get_by_role("radio", name="Night"))
+    night = ground()
+    assert night != day
+    page.reload()
+    expect(page.get_by_role("radio", name="Night")).to_be_checked()
+    assert ground() == night
+
+
+def test_an_engine_that_does_not_start_is_told_and_tried_again(player: Player, page: Page, site: SiteServer) -> None:
+    page.route("**/*.wasm", lambda route: route.abort())
+    page.goto(f"{site.url}#1./new/great_escape")
+    player.press(page.get_by_role("button", name="Deal", exact=True))
+    expect(page.get_by_role("alert")).to_be_visible(timeout=WAIT)
+    page.unroute("**/*.wasm")
+    player.press(page.get_by_role("alert").get_by_role("button", name="Try again"))
+    expect(player.button(TURN)).to_be_visible(timeout=WAIT)
+
+
 # ---- rulebook ----
 
 
@@ -344,7 +382,8 @@ def test_axe_finds_nothing(page: Page, player: Player, site: SiteServer) -> None
     expect(page.get_by_role("searchbox")).to_be_visible(timeout=WAIT)
     check("rulebook")
     page.goto(f"{site.url}#1./new/great_escape")
-    expect(page.get_by_role("button", name=re.compile("^Read rule GE")).first).to_be_visible()
+    player.press(page.get_by_text("House rules"))
+    expect(page.get_by_role("button", name=re.compile("^Read rule GE")).first).to_be_visible(timeout=WAIT)
     check("new game")
     player.deal(site.url, SEED)
     check("first cards")
