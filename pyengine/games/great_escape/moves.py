@@ -17,7 +17,7 @@ from . import break_out, dig, names, run
 from .cards import Middle
 from .score import ending, points
 from .state import CHECK, DIG, PLACE, RUN, State
-from .tunnel import LONG_ENOUGH, TUNNELS, Tip, air_is_due, extended, prop_is_due, reach
+from .tunnel import TUNNELS, extended, following, reach
 
 TURN = "turn"
 GO = "go"
@@ -115,14 +115,4 @@ def _dig_label(state: State, index: int) -> Message:
         return Message("move.fall", tunnel=tunnel, card=names.card(state, state.current), length=tip.length)
     after = extended(tip, middle)
     key = "move.dig_over" if tip.fallen else "move.dig"
-    return Message(key, tunnel=tunnel, stretch=after.length, then=then(after))
-
-
-def then(after: Tip) -> Message:
-    """What a stretch leaves to be dug next."""
-    if after.length == LONG_ENOUGH:
-        return Message("then.out")
-    prop, air = prop_is_due(after), air_is_due(after)
-    if prop and air:
-        return Message("then.both")
-    return Message("then.prop" if prop else "then.air" if air else "then.free")
+    return Message(key, tunnel=tunnel, stretch=after.length, then=Message(f"then.{following(after, state.digging)}"))

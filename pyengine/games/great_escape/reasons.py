@@ -7,10 +7,11 @@ from pyengine.words import Message, Value
 
 from . import dig, names, run
 from .cards import Middle
-from .moves import CARRY_OUT, GIVE, GO, TURN
+from .moves import CARRY_OUT, GIVE, GO, TURN, may_go
+from .outlook import needs
 from .score import points
-from .state import DIG, State
-from .tunnel import LONG_ENOUGH, TUNNELS, Tip, air_is_due, prop_is_due, reach
+from .state import BREAK_OUT, DIG, State
+from .tunnel import LONG_ENOUGH, TUNNELS, Tip, air_is_due, following, prop_is_due, reach
 
 
 def reasons(state: State, code: str) -> tuple[Cite, ...]:
@@ -25,9 +26,10 @@ def reasons(state: State, code: str) -> tuple[Cite, ...]:
     if code == GO:
         return (_way_out(state, dig.finished(state)[0]),)
     assert code == TURN
-    if state.phase == DIG:
-        return (cite("great_escape.dig.turn", "reason.turn", left=state.left, guards=guards_to_come(state)),)
-    return (cite("great_escape.run.turn", "reason.turn_on", left=state.left, guards=guards_to_come(state)),)
+    if may_go(state):
+        return (_wait(state, dig.finished(state)[0]),)
+    rule = {DIG: "great_escape.dig.turn", BREAK_OUT: "great_escape.break_out.turn"}.get(state.phase, "great_escape.run.turn")
+    return (cite(rule, "reason.turn", left=state.left, guards=guards_to_come(state)),)
 
 
 def guards_to_come(state: State) -> int:
@@ -56,19 +58,31 @@ def _dig(state: State, index: int) -> tuple[Cite, ...]:
     if after.length == LONG_ENOUGH:
         return (_way_out(state, index),)
     others = [other for other in dig.open_to(state, state.current) if other != index]
-    found = [_outlook(state, index, after, others)]
+    found = [_outlook(state, index, after), _still_needed(index, after)]
     found += [_instead(state, other) for other in others]
     if state.tips[index].fallen:
         found.append(cite("great_escape.dig.cover", "reason.covers", tunnel=names.tunnel(index)))
-    return tuple(found)
+    ready = [other for other in others if state.tips[other].length == LONG_ENOUGH - 1]
+    return (*([_wait(state, ready[0])] if ready and not state.digging.continue_digging else []), *found)
 
 
-def _outlook(state: State, index: int, after: Tip, others: list[int]) -> Cite:
+def _wait(state: State, ready: int) -> Cite:
+    """The men could go, but every guard spent on another tunnel is one fewer in the deck."""
+    return cite("great_escape.dig.closed", "reason.wait", tunnel=names.tunnel(ready), left=state.left, guards=guards_to_come(state))
+
+
+def _still_needed(index: int, after: Tip) -> Cite:
+    """What a tunnel would need after the card to be ten long."""
+    stretches, props, airs = needs(after)
+    return cite("great_escape.dig.ten", "reason.needs", tunnel=names.tunnel(index), stretches=stretches, props=props, airs=airs)
+
+
+def _outlook(state: State, index: int, after: Tip) -> Cite:
     """How free a tunnel would be after the card, in cards to come that would fit it."""
-    rule, key = _due(after, "reason.then")
+    due = following(after, state.digging)
     return cite(
-        rule,
-        key,
+        _DUE_RULES[due],
+        f"reason.then_{due}",
         tunnel=names.tunnel(index),
         length=after.length,
         fits=fitting(state, after),
@@ -81,18 +95,25 @@ def _instead(state: State, index: int) -> Cite:
     """What the card would do to another tunnel that takes it."""
     after = reach(state.tips[index], state.digging)[state.middle]
     assert after is not None
-    rule, key = _due(after, "reason.instead")
-    return cite(rule, key, tunnel=names.tunnel(index), length=after.length, fits=fitting(state, after), left=state.left)
+    due = following(after, state.digging)
+    return cite(
+        _DUE_RULES[due],
+        f"reason.instead_{due}",
+        tunnel=names.tunnel(index),
+        length=after.length,
+        fits=fitting(state, after),
+        left=state.left,
+    )
 
 
-def _due(after: Tip, prefix: str) -> tuple[str, str]:
-    if after.length >= LONG_ENOUGH:
-        return "great_escape.dig.ten", f"{prefix}_out"
-    if prop_is_due(after):
-        return "great_escape.dig.prop", f"{prefix}_prop"
-    if air_is_due(after):
-        return "great_escape.dig.ventilation", f"{prefix}_air"
-    return "great_escape.dig.compulsory", f"{prefix}_free"
+_DUE_RULES = {
+    "out": "great_escape.dig.ten",
+    "prop": "great_escape.dig.prop",
+    "air": "great_escape.dig.ventilation",
+    "mixed": "great_escape.dig.both_due",
+    "none": "great_escape.option.last_card_prop",
+    "free": "great_escape.dig.compulsory",
+}
 
 
 def _close(state: State, index: int) -> tuple[Cite, ...]:

@@ -62,10 +62,11 @@ def _tunnel(state: State, index: int) -> list[Cite]:
 def tunnel_refusal(state: State, index: int, found: str) -> Cite:
     """A digging rule and what it says about the turned card in this tunnel."""
     tip, dug = state.tips[index], state.tunnels[index]
+    key = f"refuse.{found.rpartition('.')[2]}"
     return Cite(
         found,
         Message(
-            f"refuse.{found.rpartition('.')[2]}",
+            "refuse.closed_unbegun" if key == "refuse.closed" and not tip.length else key,
             tunnel=names.tunnel(index),
             card=names.card(state, state.current),
             middle=names.middle(state, state.current),

@@ -49,16 +49,8 @@ def has_no_language(man: Card) -> bool:
     return man.lacks == "language"
 
 
-@rule("great_escape.run.spy", off=False)
-def is_safe(man: Card) -> bool:
-    """The spy is never taken."""
-    return man.kind == "spy"
-
-
 def catches(action: Action, man: Card) -> bool:
-    """Whether a check takes a man by itself."""
-    if is_safe(man):
-        return False
+    """Whether a check takes a man by itself. The spy has neither heading nor flaw, so none takes him."""
     match action.kind:
         case "compass":
             return heads_there(man, action.heading)

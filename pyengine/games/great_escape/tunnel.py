@@ -65,6 +65,8 @@ def last_must_be_prop(tip: Tip, digging: Digging) -> bool:
 @rule("great_escape.dig.both_due", "great_escape.ruling.5", off=False)
 def both_would_be_due(tip: Tip, digging: Digging) -> bool:
     """Whether a standard stretch here would ask prop and ventilation of the next card at once. After the tenth there is none."""
+    if prop_is_due(tip) or air_is_due(tip):
+        return False
     after = extended(tip, Middle.STANDARD)
     return after.length < LONG_ENOUGH and air_is_due(after) and (prop_is_due(after) or last_must_be_prop(after, digging))
 
@@ -137,6 +139,23 @@ def extended(tip: Tip, middle: int) -> Tip:
 def reach(tip: Tip, digging: Digging) -> tuple[Tip | None, ...]:
     """The table of a tip: for each `Middle`, the next tip, or `None` where a rule forbids it."""
     return tuple(None if forbidding(tip, middle, digging) else extended(tip, middle) for middle in _KINDS)
+
+
+_FOLLOWING = {
+    (True, True, True): "free",
+    (False, True, True): "mixed",
+    (False, True, False): "prop",
+    (False, False, True): "air",
+    (False, False, False): "none",
+}
+
+
+def following(tip: Tip, digging: Digging) -> str:
+    """What may be dug next: `free` (any stretch), `mixed` (a prop or a ventilation), `prop`, `air`, `none`, or `out` at ten."""
+    if tip.length >= LONG_ENOUGH:
+        return "out"
+    plain, prop, air = (after is not None for after in reach(tip, digging)[: Middle.COLLAPSED])
+    return _FOLLOWING[plain, prop, air]
 
 
 def clear_tables() -> None:
