@@ -297,6 +297,14 @@ def test_an_engine_that_does_not_start_is_told_and_tried_again(player: Player, p
     expect(player.button(TURN)).to_be_visible(timeout=WAIT)
 
 
+def test_an_old_browser_is_told_what_it_lacks(page: Page, site: SiteServer) -> None:
+    page.add_init_script("delete window.CompressionStream")
+    page.goto(site.url)
+    expect(page.get_by_role("heading", name="This browser is too old for the table")).to_be_visible()
+    expect(page.get_by_text("CompressionStream with deflate-raw")).to_be_visible()
+    expect(page.get_by_role("link")).to_have_count(0)
+
+
 # ---- rulebook ----
 
 
