@@ -40,7 +40,7 @@ class GreatEscape(Game[State, str]):
     phases = PHASES
     options = GreatEscapeOptions
     table = positions.GreatEscapeTable
-    budgets = {"easy": (24, 0.04), "medium": (240, 0.005), "hard": (960, 0.0)}
+    budgets = {"easy": (24, 0.04), "medium": (400, 0.005), "hard": (2000, 0.0)}
 
     # ---- playing ----
 
@@ -147,6 +147,7 @@ def clear_tables() -> None:
     tunnel.clear_tables()
     run.clear_tables()
     outlook.clear_tables()
+    bot.clear_tables()
 
 
 GAME = GreatEscape()
