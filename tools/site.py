@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.node_env import ensure_node_modules, node_tool
+from tools.offline import offline_list
 from tools.paths import CACHE, DIST, WEB
 from tools.process import BuildError, run
 from tools.progress import step
@@ -108,6 +109,14 @@ def _page(template: Path, main: Bundle) -> str:
     return text.replace(HEAD, "\n".join(lines))
 
 
+def _service_worker(site: Path) -> None:
+    """The worker that keeps this version for offline play. Its name never changes: browsers look there for a newer one."""
+    offline = json.dumps(offline_list(site), ensure_ascii=False)
+    source = WEB / "offline" / "sw.js"
+    options = [option for option in BUNDLE if not option.startswith(("--format", "--entry-names"))]
+    run([node_tool("esbuild"), str(source), *options, "--format=iife", f"--define:OFFLINE={offline}", f"--outfile={site / 'sw.js'}"])
+
+
 def build_site(out: Path = DIST, *, page: Path = WEB, test_games: Sequence[Path] = ()) -> Path:
     """Build the site into `out` and return it.
 
@@ -132,6 +141,7 @@ def build_site(out: Path = DIST, *, page: Path = WEB, test_games: Sequence[Path]
         (making / "games.json").write_text(json.dumps(games, ensure_ascii=False), encoding="utf-8")
         if (page / "static").is_dir():
             shutil.copytree(page / "static", making, dirs_exist_ok=True)
+        _service_worker(making)
         (making / ".nojekyll").touch()  # GitHub Pages serves the folder as it is
         shutil.rmtree(out, ignore_errors=True)
         out.parent.mkdir(parents=True, exist_ok=True)
