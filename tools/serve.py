@@ -107,6 +107,7 @@ class SiteServer:
     """
 
     def __init__(self, folder: Path, *, port: int = 0, prefix: str = "/", lasting: re.Pattern[str] = HASHED) -> None:
+        self.folder = folder
         self._server = _Server(("127.0.0.1", port), partial(_Handler, folder=folder, prefix=prefix, lasting=lasting))
         self.url = f"http://127.0.0.1:{self._server.server_address[1]}{prefix}"
         self._thread = threading.Thread(target=self._server.serve_forever, name="site", daemon=True)

@@ -4,6 +4,7 @@ import { render } from "lit/html.js";
 import { Engine } from "./engine/engine.js";
 import { lookOf } from "./games/looks.js";
 import { BadLink, unpack } from "./link.js";
+import { Keeper } from "./offline/keeper.js";
 import { link, parse } from "./router.js";
 import { page } from "./screens/page.js";
 import { applySettings } from "./settings.js";
@@ -59,6 +60,8 @@ export class App {
   trouble = null;
   /** @type {Progress | null} how far the engine's start is; null when it runs or was not asked for */
   progress = null;
+  /** What is kept for playing without a network. */
+  keeper = new Keeper();
   /** A sentence that comes up for a moment. */
   toast = "";
 
@@ -92,7 +95,9 @@ export class App {
   async start() {
     applySettings(this.settings);
     addEventListener("hashchange", () => this.#go());
+    this.keeper.addEventListener("change", () => this.draw());
     await this.#go();
+    await this.keeper.start();
   }
 
   /** @param {string} hash */
@@ -230,6 +235,7 @@ export class App {
     if (!foreign) this.route = { at: "play", id: match.id };
     this.drawNow();
     await match.open();
+    if (match.live) this.keeper.keep();
     if (match.record === null) return;
     this.route = { at: "play", id: match.id };
     history[foreign ? "replaceState" : "pushState"](null, "", link.play(match.id));
@@ -299,6 +305,7 @@ export class App {
     this.match = Match.resume(saved, this.#around());
     this.drawNow();
     await this.match.open();
+    this.keeper.keep();
   }
 
   // ---- what is open ----

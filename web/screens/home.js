@@ -7,6 +7,7 @@ import { icon, man } from "../icons.js";
 import { readRecord } from "../link.js";
 import { link } from "../router.js";
 import { say, sayIfKnown } from "../words.js";
+import { offlineLine } from "./offline.js";
 
 /** @import { App } from "../app.js" */
 /** @import { SavedGame } from "../store.js" */
@@ -36,6 +37,7 @@ export function home(app) {
         <label class="file">${icon("open")}${say("home.open_file")}${fileInput(app)}</label>
         <a href=${link.about}>${icon("about")}${say("go.about")}</a>
       </nav>
+      ${offlineLine(app)}
       <p class="small">${say("home.note")}</p>
     </footer>
   </div>`;

@@ -15,11 +15,12 @@ export function offlineLine({ keeper }) {
   const { state } = keeper;
   if (state === "newer" || state === "busy") {
     const waits = state === "busy";
-    return html`<p class="offline" role="status">
+    return html`<p class="offline">
       <span>${say(waits ? "offline.busy" : "offline.newer")}</span>
       ${waits ? nothing : html`<button type="button" class="button" @click=${() => keeper.takeOver()}>${say("offline.take_over")}</button>`}
     </p>`;
   }
-  const words = state === "keeping" ? say("offline.keeping", { percent: Math.round(keeper.share * 100) }) : say(`offline.${state}`);
-  return html`<p class="offline">${state === "ready" ? icon("check") : nothing}<span>${words}</span></p>`;
+  const words =
+    state === "keeping" ? say("offline.keeping", { percent: Math.round(keeper.share * 100) }) : say(`offline.${state}`);
+  return html`<p class="offline">${state === "ready" ? icon("save") : nothing}<span>${words}</span></p>`;
 }

@@ -29,6 +29,14 @@ export const en = {
   "home.open_file": "Open a game file",
   "home.not_lasting":
     "This browser keeps nothing for this site, so games last only as long as this tab. Save them as files or links.",
+  "offline.off": "Start a game, and the site keeps itself for playing without a network.",
+  "offline.keeping": "Being kept for playing without a network: {percent} %",
+  "offline.ready": "Plays without a network",
+  "offline.newer": "A newer version is here.",
+  "offline.take_over": "Use it",
+  "offline.busy": "A newer version is here. It can be used once the other tabs of this site are closed.",
+  "offline.failed": "Could not be kept for playing without a network. The next game that is started tries again.",
+  "offline.impossible": "This browser keeps nothing for playing without a network here.",
   "home.note":
     "Unofficial and free. The games’ names belong to their publishers, who have nothing to do with this site. It has no server, sends nothing and counts nobody.",
 
