@@ -34,7 +34,7 @@ def test_a_man_who_is_caught_anyway_is_given_up_first() -> None:
     changed = running(deck="spanners monty porky digger", **dogs)
     play(changed, "turn")
     assert best(changed) == "give maple", "without the trains to come Aberdeen is worth keeping"
-    assert reasons(changed, "give maple") == "Nothing to come would take any of the men, and Maple costs least: 1 point, leaving 6."
+    assert reasons(changed, "give maple") == "Nothing to come would take any of the men, and Maple costs least: 1 point, leaving 6 points."
 
 
 def test_he_who_is_caught_soonest_goes_first_so_that_another_serves_later() -> None:

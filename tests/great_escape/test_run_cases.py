@@ -48,7 +48,7 @@ def test_ace_takes_those_heading_south_west_or_without_cutters() -> None:
     turn = play(match, "turn")
     assert {"great_escape.run.turn", "great_escape.ruling.28"} <= set(turn[0].rules)
     assert texts(match) == ["check"]
-    assert match.view(0).prompt.text == "2 men would be taken: 13 points become 5."
+    assert match.view(0).prompt.text == "2 men would be taken: 13 points now, 5 points after."
     assert badge(match, "aberdeen", "taken").rules == ("great_escape.run.compass", "great_escape.ruling.25")
     assert badge(match, "porky", "taken").rules == ("great_escape.run.border",)
     assert [badge(match, slug, "taken") for slug in ("spy", "colonel_briggs", "hamish", "spanners")] == [None] * 4

@@ -94,7 +94,9 @@ def describe(state: State, code: str) -> Description:
         taken = run.taken_by(state, state.current)
         now = points(state)
         after = now - sum(state.pack.scores[man] for man in taken)
-        return Description("check", Message("move.check", count=len(taken), now=now, after=after), (), ("choice:check",))
+        return Description(
+            "check", Message("move.check", count=len(taken), now=names.points(now), after=names.points(after)), (), ("choice:check",)
+        )
     slug = code[len(GIVE) :]
     return Description(
         "give",

@@ -35,6 +35,11 @@ def action(found: Action) -> Message:
     return Message(f"action.{found.kind}", heading=heading(found.heading) if found.heading else "")
 
 
+def points(total: int) -> Message:
+    """A score in words; only the spy can bring it below zero."""
+    return Message("points.below" if total < 0 else "points.some", points=abs(total))
+
+
 def heading(point: str) -> Message:
     """A compass point in words."""
     return Message(f"heading.{point}")

@@ -156,7 +156,7 @@ def _give(state: State, man: int) -> tuple[Cite, ...]:
         "score": found.score,
         "hits": hits,
         "of": actions,
-        "points": points(state) - found.score,
+        "points": names.points(points(state) - found.score),
     }
     if hits:
         return (Cite(rule, Message("reason.doomed", **about)),)

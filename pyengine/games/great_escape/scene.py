@@ -29,7 +29,7 @@ def scene(state: State) -> Scene:
 
 
 def _tunnel(state: State, index: int) -> Spot:
-    tip, dug = state.tips[index], state.tunnels[index]
+    tip = state.tips[index]
     signs: list[Sign] = []
     if state.phase == DIG:
         signs.append(Sign("length", Message("badge.length", value=tip.length, of=LONG_ENOUGH), tip.length, rules=("great_escape.dig.ten",)))
@@ -45,7 +45,7 @@ def _tunnel(state: State, index: int) -> Spot:
         names.tunnel(index),
         tuple(_stretches(state, index)),
         Message(
-            f"area.tunnel_{'closed' if tip.closed else 'open'}" if dug else "area.tunnel_empty",
+            _tunnel_label(state, index),
             tunnel=names.tunnel(index),
             length=tip.length,
             from_=Message(f"mouth.{TUNNELS[index]}"),
@@ -53,6 +53,14 @@ def _tunnel(state: State, index: int) -> Spot:
         ),
         tuple(signs),
     )
+
+
+def _tunnel_label(state: State, index: int) -> str:
+    if state.phase != DIG:
+        return "area.tunnel_done"
+    if state.tips[index].closed:
+        return "area.tunnel_closed"
+    return "area.tunnel_open" if state.tunnels[index] else "area.tunnel_empty"
 
 
 def _duties(state: State, index: int) -> list[Sign]:
@@ -163,12 +171,14 @@ def _escapees(state: State) -> Spot:
     coming = state.to_come() if asked is not None and asked.kind in HUNTS else []
     signs: list[Sign] = []
     if state.phase != DIG:
-        signs.append(Sign("points", Message("badge.points", value=total), total, rules=("great_escape.score.medal",)))
+        signs.append(Sign("points", Message("badge.points", points=names.points(total)), total, rules=("great_escape.score.medal",)))
     if taken:
         after = total - sum(state.pack.scores[man] for man in taken)
-        signs.append(Sign("points_after", Message("badge.points_after", value=after), after, "bad", ("great_escape.run.check",)))
+        signs.append(
+            Sign("points_after", Message("badge.points_after", points=names.points(after)), after, "bad", ("great_escape.run.check",))
+        )
     men = [_piece(state, card, _man(state, card), "head", _marks(state, card, taken, coming)) for card in state.escapees]
-    label = Message("area.escapees_label", men=len(state.men()), points=total)
+    label = Message("area.escapees_label", men=len(state.men()), points=names.points(total))
     return Spot("escapees", "hand", Message("area.escapees"), tuple(men), label, tuple(signs))
 
 
@@ -234,13 +244,13 @@ def prompt(state: State) -> Cite:
         taken = run.taken_by(state, state.current)
         now = points(state)
         after = now - sum(state.pack.scores[man] for man in taken)
-        return cite("great_escape.run.check", "prompt.check", card=card, count=len(taken), now=now, after=after)
+        return cite("great_escape.run.check", "prompt.check", card=card, count=len(taken), now=names.points(now), after=names.points(after))
     left = min(asked.left, len(state.men()))
-    return cite(f"great_escape.run.{asked.kind}", f"prompt.{asked.kind}", card=card, left=left, points=points(state))
+    return cite(f"great_escape.run.{asked.kind}", f"prompt.{asked.kind}", card=card, left=left)
 
 
 def _turn_prompt(state: State) -> Cite:
-    men, now = len(state.men()), points(state)
+    men, now = len(state.men()), names.points(points(state))
     if state.phase == DIG:
         key = "prompt.turn_or_go" if may_go(state) else "prompt.turn_dig"
         return cite("great_escape.dig.turn", key, left=state.left)
@@ -253,12 +263,14 @@ def _turn_prompt(state: State) -> Cite:
 
 
 def _place_prompt(state: State) -> Cite:
-    open_to, middle = dig.open_to(state, state.current), names.middle(state, state.current)
+    open_to = dig.open_to(state, state.current)
     kind = "close" if state.middle in (Middle.GUARD, Middle.SPY) else "fall" if state.middle == Middle.COLLAPSED else "dig"
     if len(open_to) == 1:
-        return cite("great_escape.ruling.12", f"prompt.{kind}_only", middle=middle, tunnel=names.tunnel(open_to[0]))
+        return cite(
+            "great_escape.ruling.12", f"prompt.{kind}_only", middle=names.middle(state, state.current), tunnel=names.tunnel(open_to[0])
+        )
     rules = {"close": "great_escape.dig.closed", "fall": "great_escape.dig.cover", "dig": "great_escape.dig.compulsory"}
-    return cite(rules[kind], f"prompt.{kind}", middle=middle)
+    return cite(rules[kind], f"prompt.{kind}")
 
 
 def seat_line(state: State) -> SeatLine:

@@ -75,13 +75,13 @@ def result(state: State) -> Result | None:
     failed = reason in LOST_DIGS
     if not failed:
         rules = (*rules, "great_escape.house.rating")
+    men = len(state.men())
     return Result(
         reason=f"dig_{reason}" if failed else reason,
         message=Message(
-            f"outcome.{reason}",
-            score=score,
-            men=len(state.men()),
-            who=names.cards(state, state.men()),
+            "outcome.only_spy" if spy and not men else f"outcome.{reason}",
+            points=names.points(score),
+            men=men,
             spy=Message("outcome.with_spy" if spy else "outcome.without_spy"),
         ),
         standings=((0,),),
