@@ -295,6 +295,8 @@ def test_an_engine_that_does_not_start_is_told_and_tried_again(player: Player, p
     page.unroute("**/*.wasm")
     player.press(page.get_by_role("alert").get_by_role("button", name="Try again"))
     expect(player.button(TURN)).to_be_visible(timeout=WAIT)
+    page.reload()
+    expect(player.button(TURN)).to_be_visible(timeout=WAIT)
 
 
 def test_an_old_browser_is_told_what_it_lacks(page: Page, site: SiteServer) -> None:

@@ -6,7 +6,7 @@ import { lookOf } from "./games/looks.js";
 import { BadLink, unpack } from "./link.js";
 import { Keeper } from "./offline/keeper.js";
 import { link, parse } from "./router.js";
-import { page } from "./screens/page.js";
+import { page, title } from "./screens/page.js";
 import { applySettings } from "./settings.js";
 import { Match } from "./table/match.js";
 import { Motion } from "./table/motion.js";
@@ -119,6 +119,7 @@ export class App {
   drawNow() {
     const held = document.activeElement;
     render(page(this), this.#root);
+    document.title = title(this);
     if (held && !held.isConnected) this.#refocus(held);
   }
 
@@ -236,10 +237,17 @@ export class App {
     this.drawNow();
     await match.open();
     if (match.live) this.keeper.keep();
-    if (match.record === null) return;
-    this.route = { at: "play", id: match.id };
-    history[foreign ? "replaceState" : "pushState"](null, "", link.play(match.id));
-    this.draw();
+  }
+
+  /**
+   * A game has its address as soon as it is in the store; that of a link it came by is replaced.
+   * @param {Match} match
+   */
+  #address({ id, record }) {
+    if (record === null || location.hash === link.play(id)) return;
+    const came = parse(location.hash).at;
+    history[came === "shared" ? "replaceState" : "pushState"](null, "", link.play(id));
+    this.route = { at: "play", id };
   }
 
   #leave() {
@@ -260,6 +268,7 @@ export class App {
   /** @param {Match} match @param {readonly EventView[]} events */
   async #matchChanged(match, events) {
     if (match !== this.match) return;
+    this.#address(match);
     if (events.length === 0) this.draw();
     else await this.#motion.show(events, () => this.drawNow());
   }

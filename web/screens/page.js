@@ -19,7 +19,6 @@ import { waiting } from "./waiting.js";
  * @returns {TemplateResult}
  */
 export function page(app) {
-  document.title = title(app);
   return html`${screen(app)}${app.toast ? toast(app) : nothing}`;
 }
 
@@ -43,8 +42,8 @@ function screen(app) {
 /** @param {App} app @param {"version" | "unknown"} reason */
 const lost = (app, reason) => trouble(app, { text: say(`trouble.${reason}`), problems: [] });
 
-/** @param {App} app */
-function title(app) {
+/** What the tab is called. @param {App} app */
+export function title(app) {
   const { route } = app;
   const game = route.at === "new" || route.at === "rules" ? route.game : app.match?.view.game;
   const info = game ? app.info(game) : undefined;
