@@ -148,7 +148,6 @@ class Games(RuleBasedStateMachine):
     def begin(self, seed: int, digging: Digging) -> None:
         self.match = pyengine.new_match("great_escape", seed=seed, options=digging._asdict(), undo="free")
 
-    @precondition(lambda self: self.match.actor is not None)
     @rule(choice=st.integers(0, 50), plies=st.integers(1, 12))
     def play(self, choice: int, plies: int) -> None:
         for ply in range(plies):
