@@ -8,7 +8,6 @@ from . import dig, run
 from .cards import Middle
 from .moves import CARRY_OUT, GIVE, GO, TURN, may_go
 from .outlook import hoped_for, promise
-from .score import SCALE
 from .state import CHECK, PLACE, State
 from .tunnel import LONG_ENOUGH, TUNNELS, Digging, Tip, reach
 
@@ -17,6 +16,9 @@ LAST = LONG_ENOUGH - 1
 
 WAITING = 0.5
 """What leaving at once costs while a guard could still be spent on another tunnel: each guard fewer in the deck doubles the score."""
+
+SCALE = 40
+"""Points that count as a perfect game where a value between 0 and 1 is wanted."""
 
 
 def policy(state: State) -> str:

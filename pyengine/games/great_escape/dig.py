@@ -9,7 +9,7 @@ from pyengine.words import Message
 from . import break_out, names
 from .cards import Middle
 from .state import NOBODY, PLACE, State
-from .tunnel import LONG_ENOUGH, TUNNELS, Tip, air_is_due, extended, forbidding, prop_is_due, reach
+from .tunnel import LONG_ENOUGH, TUNNELS, Tip, air_is_due, forbidding, prop_is_due, reach
 
 
 @rule("great_escape.dig.start", "great_escape.ruling.2", "great_escape.ruling.3")
@@ -106,10 +106,10 @@ def place(state: State, index: int, story: Story | None) -> None:
 
 
 def _lay(state: State, card: int, index: int) -> None:
+    after = reach(state.tips[index], state.digging)[state.pack.middles[card]]
+    assert after is not None
     state.tunnels[index].append(card)
-    state.tips[index] = reach(state.tips[index], state.digging)[state.pack.middles[card]] or extended(
-        state.tips[index], state.pack.middles[card]
-    )
+    state.tips[index] = after
 
 
 def settle(state: State, story: Story | None) -> None:

@@ -17,8 +17,6 @@ FAILED = "failed"
 """In place of a rating when no tunnel was finished."""
 
 LOST_DIGS = ("closed", "empty", "stuck")
-SCALE = 40
-"""Points that count as a perfect game where a value between 0 and 1 is wanted."""
 
 
 @rule("great_escape.score.medal", "great_escape.score.spy", off=0)
