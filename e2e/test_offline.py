@@ -65,12 +65,16 @@ def test_who_only_looks_keeps_nothing(page: Page, copy: Path) -> None:
     page.on("request", lambda request: requests.append(request.url))
     with SiteServer(copy) as server:
         page.goto(server.url)
+        expect(page.get_by_text("Start a game, and the site keeps itself")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert [url for url in requests if "/runtime/" in url] == []
+        # Whoever means to play gets the engine while he reads the house rules, but still nothing is kept.
         page.get_by_role("link", name=re.compile("^The Great Escape")).tap()
         expect(page.get_by_role("button", name="Deal", exact=True)).to_be_visible()
-        page.wait_for_timeout(500)
+        page.wait_for_load_state("networkidle")
         assert registrations(page) == 0
         assert kept(page) == []
-        assert [url for url in requests if "/runtime/" in url or url.endswith("sw.js")] == []
+        assert [url for url in requests if url.endswith("sw.js")] == []
 
 
 def test_a_whole_game_after_the_server_is_gone(page: Page, copy: Path) -> None:
@@ -135,7 +139,7 @@ def test_a_version_that_cannot_be_kept_whole_is_not_kept(page: Page, copy: Path)
         player = Player(page, touch=True)
         player.deal(server.url, SEED)
         player.step()
-        page.goto(server.url)
+        page.get_by_role("link", name="To the games").tap()
         expect(page.get_by_text("Could not be kept for playing without a network")).to_be_visible(timeout=60_000)
 
 
