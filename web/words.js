@@ -10,17 +10,24 @@ import { en } from "./words/en.js";
 const FIELD = /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g;
 
 /**
+ * Put values into a sentence, wherever it comes from.
+ * @param {string} sentence
+ * @param {Record<string, string | number>} values
+ */
+export function fill(sentence, values) {
+  return sentence.replace(FIELD, (_, name, one, many) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`“${sentence}” needs a value for ${name}`);
+    return one === undefined ? String(value) : (value === 1 ? one : many).replaceAll("#", String(value));
+  });
+}
+
+/**
  * @param {Key} key
  * @param {Record<string, string | number>} [values]
  * @returns {string}
  */
-export function say(key, values = {}) {
-  return en[key].replace(FIELD, (_, name, one, many) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`${key} needs a value for ${name}`);
-    return one === undefined ? String(value) : (value === 1 ? one : many).replaceAll("#", String(value));
-  });
-}
+export const say = (key, values = {}) => fill(en[key], values);
 
 /**
  * The sentence of a key put together at run time, or a stand-in where the table has none.
