@@ -2,11 +2,12 @@
 
 import json
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tools.embed import build_embeds, put_scenes, scenes_of_games
 from tools.node_env import ensure_node_modules, node_tool
 from tools.offline import offline_list
 from tools.paths import CACHE, DIST, WEB
@@ -26,6 +27,8 @@ CSP = "; ".join(
     ]
 )
 """What the page may do: nothing from elsewhere, no inline script or style, WebAssembly but no eval."""
+
+POLICY = f'<meta http-equiv="Content-Security-Policy" content="{CSP}">'
 
 HEAD = "<!-- build:head -->"
 """The line of web/index.html that becomes the policy, the style sheet and the script."""
@@ -57,7 +60,7 @@ class Bundle:
     style: str | None
 
 
-def _bundle(entries: dict[str, Path], assets: Path, constants: dict[str, object]) -> dict[str, Bundle]:
+def _bundle(entries: dict[str, Path], assets: Path, constants: Mapping[str, object]) -> dict[str, Bundle]:
     """Bundle entry points; `constants` are the names that the build puts into the code."""
     meta = assets / "meta.json"
     defines = [f"--define:{name}={json.dumps(value, ensure_ascii=False)}" for name, value in constants.items()]
@@ -102,7 +105,7 @@ def _page(template: Path, main: Bundle) -> str:
     text = template.read_text(encoding="utf-8")
     if text.count(HEAD) != 1:
         raise BuildError(f"{template} must have the line {HEAD} once, in its head.")
-    lines = [f'<meta http-equiv="Content-Security-Policy" content="{CSP}">']
+    lines = [POLICY]
     if main.style is not None:
         lines.append(f'<link rel="stylesheet" href="assets/{main.style}">')
     lines.append(f'<script type="module" src="assets/{main.script}"></script>')
@@ -136,8 +139,15 @@ def build_site(out: Path = DIST, *, page: Path = WEB, test_games: Sequence[Path]
         workers = _bundle({"worker": engine / "worker.js", "debug": engine / "debug.js"}, assets, {"RUNTIME": constant})
         games = json.loads((runtime.folder / "games.json").read_text())
         names = {"release": workers["worker"].script, "debug": workers["debug"].script}
-        main = _bundle({"main": page / "main.js"}, assets, {"WORKERS": names, "GAMES": games})["main"]
+        scenes = scenes_of_games()
+        shared = {"SCENES": put_scenes(scenes, assets)}
+        links = _bundle({"links": WEB / "embed" / "links.js"}, assets, shared)["links"]
+        constants = {**shared, "WORKERS": names, "GAMES": games, "LINKS": links.script}
+        main = _bundle({"main": page / "main.js"}, assets, constants)["main"]
         (making / "index.html").write_text(_page(page / "index.html", main), encoding="utf-8")
+        if (page / "embed.html").is_file():
+            player = _bundle({"embed-player": page / "embed" / "player.js"}, assets, constants)["embed-player"]
+            build_embeds(making, assets, scenes, script=player.script, dress=player.style, head=[POLICY])
         (making / "games.json").write_text(json.dumps(games, ensure_ascii=False), encoding="utf-8")
         if (page / "static").is_dir():
             shutil.copytree(page / "static", making, dirs_exist_ok=True)

@@ -1,6 +1,7 @@
 /** The page: where it is, what is open on it, and one render after every change. */
 
 import { render } from "lit/html.js";
+import { sharedScene } from "./embed/lazy.js";
 import { Engine } from "./engine/engine.js";
 import { lookOf } from "./games/looks.js";
 import { BadLink, unpack } from "./link.js";
@@ -13,6 +14,7 @@ import { Motion } from "./table/motion.js";
 import { COMMON } from "./table/parts.js";
 import { say } from "./words.js";
 
+/** @import { Preview } from "./embed/links.js" */
 /** @import { EngineError } from "./engine/errors.js" */
 /** @import { Progress } from "./engine/protocol.js" */
 /** @import { Route } from "./router.js" */
@@ -187,25 +189,31 @@ export class App {
   /**
    * Open a record that came from elsewhere: a link or a file.
    * @param {Promise<GameRecord> | GameRecord} source
+   * @param {Promise<Preview | null> | null} [seen] what is to be seen of it before the engine is there
    */
-  async openForeign(source) {
+  async openForeign(source, seen = null) {
     this.trouble = null;
     try {
-      const record = await source;
-      await this.#openRecord(record);
+      const [record, preview] = await Promise.all([source, seen]);
+      await this.#openRecord(record, preview);
     } catch (error) {
       this.trouble = inWords(error);
       this.draw();
     }
   }
 
-  /** @param {GameRecord} record @returns {Promise<void>} rejected when the engine does not take it */
-  async #openRecord(record) {
+  /**
+   * @param {GameRecord} record
+   * @param {Preview | null} [preview]
+   * @returns {Promise<void>} rejected when the engine does not take it
+   */
+  async #openRecord(record, preview = null) {
     const id = newId();
     const info = this.info(record.game);
-    const view = info ? lookOf(info.id).blank(info) : null;
-    if (view) {
+    const view = preview?.view ?? (info ? lookOf(info.id).blank(info) : null);
+    if (info && view) {
       const match = new Match(id, view, { op: "replay", record }, this.#around());
+      match.statics = preview?.statics ?? {};
       await this.#enter(match, true);
       if (match.fault) {
         this.match = null;
@@ -287,7 +295,7 @@ export class App {
     this.route = route;
     if (route.at === "shared") {
       this.draw();
-      await this.openForeign(unpack(route.data));
+      await this.openForeign(unpack(route.data), sharedScene(route.data));
       return;
     }
     if (route.at === "rules") this.side = { ...this.side, rule: route.rule, note: "", query: "" };

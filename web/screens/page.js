@@ -30,8 +30,9 @@ function screen(app) {
     const info = app.info(route.game);
     return info ? newGame(app, info) : lost(app, "unknown");
   }
-  if (route.at === "play") return app.match ? tableScreen(app, app.match) : waiting(app);
-  if (route.at === "shared") return waiting(app);
+  // A link without a scene has nothing true to show before the engine is there.
+  const shown = route.at === "play" || app.match?.view.seats.length ? app.match : null;
+  if (route.at === "play" || route.at === "shared") return shown ? tableScreen(app, shown) : waiting(app);
   if (route.at === "rules") return app.info(route.game) ? rules(app, route.game) : lost(app, "unknown");
   if (route.at === "settings") return settings(app);
   if (route.at === "about") return about(app);

@@ -2,8 +2,8 @@
 
 import { until } from "lit/directives/until.js";
 import { html, nothing } from "lit/html.js";
+import { links } from "../embed/lazy.js";
 import { icon } from "../icons.js";
-import { pack } from "../link.js";
 import { link } from "../router.js";
 import { say } from "../words.js";
 import { drawer } from "./drawer.js";
@@ -12,8 +12,10 @@ import { drawer } from "./drawer.js";
 /** @import { Match } from "../table/match.js" */
 /** @import { Record as GameRecord } from "../types.js" */
 
-/** @type {WeakMap<GameRecord, Promise<string>>} */
-const addresses = new WeakMap();
+/** @typedef {{ address: string, markup: string }} Shared */
+
+/** @type {WeakMap<GameRecord, Promise<Shared>>} */
+const known = new WeakMap();
 
 /** @param {App} app @param {Match} match */
 export function share(app, match) {
@@ -24,7 +26,7 @@ export function share(app, match) {
     html`${view.outcome ? nothing : html`<p class="warning">${say("share.gives_away")}</p>`}
       <p>${say("share.what", { moves: record.moves.length })}</p>
       ${until(
-        address(record).then((text) => linkField(app, text)),
+        shared(app, match, record).then(({ address, markup }) => [linkField(app, address), embedField(app, markup)]),
         html`<p>${say("share.packing")}</p>`,
       )}
       <div class="buttons">
@@ -35,33 +37,66 @@ export function share(app, match) {
   );
 }
 
-/** @param {GameRecord} record */
-function address(record) {
-  const known = addresses.get(record);
-  if (known) return known;
-  const made = pack(record).then((data) => new URL(link.shared(data), location.href).href);
-  addresses.set(record, made);
+/**
+ * @param {App} app
+ * @param {Match} match
+ * @param {GameRecord} record
+ */
+function shared(app, match, record) {
+  const made = known.get(record) ?? make(app, match, record);
+  known.set(record, made);
   return made;
+}
+
+/**
+ * @param {App} app
+ * @param {Match} match
+ * @param {GameRecord} record
+ * @returns {Promise<Shared>}
+ */
+async function make(app, match, record) {
+  const { linkData, snippet } = await links();
+  const address = new URL(link.shared(await linkData(app.engine, match, record)), new URL("./", location.href)).href;
+  return { address, markup: snippet(address, app.info(match.view.game)?.title ?? "") };
+}
+
+/**
+ * @param {App} app
+ * @param {string} text
+ * @param {"share.copied" | "share.embed_copied"} done
+ */
+async function copy(app, text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    app.say(say(done));
+  } catch {
+    app.say(say("share.not_copied"));
+  }
+}
+
+/** @param {Event} event */
+const selectAll = (event) => /** @type {HTMLInputElement | HTMLTextAreaElement} */ (event.target).select();
+
+/** @param {App} app @param {string} text */
+function embedField(app, text) {
+  return html`<details class="embed-field">
+    <summary>${say("share.embed")}</summary>
+    <p>${say("share.embed_what")}</p>
+    <textarea readonly rows="4" spellcheck="false" aria-label=${say("share.embed_markup")} .value=${text} @focus=${selectAll}></textarea>
+    <button type="button" class="button" @click=${() => copy(app, text, "share.embed_copied")}>${icon("link")}${say("share.embed_copy")}</button>
+  </details>`;
 }
 
 /** @param {App} app @param {string} text */
 function linkField(app, text) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      app.say(say("share.copied"));
-    } catch {
-      app.say(say("share.not_copied"));
-    }
-  };
   const send = () => navigator.share({ url: text }).catch(() => {});
   return html`<label class="address">
       <span>${say("share.link")}</span>
-      <input readonly .value=${text} @focus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />
+      <input readonly .value=${text} @focus=${selectAll} />
     </label>
     <div class="buttons">
       ${"share" in navigator ? html`<button type="button" class="button" @click=${send}>${icon("share")}${say("share.send")}</button>` : nothing}
-      <button type="button" class="button go" @click=${copy}>${icon("link")}${say("share.copy")}</button>
+      <button type="button" class="button go" @click=${() => copy(app, text, "share.copied")}>${icon("link")}${say("share.copy")}</button>
     </div>`;
 }
 

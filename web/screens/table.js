@@ -21,8 +21,10 @@ import { sideColumn, sidePanel } from "./side.js";
 /**
  * @param {App} app
  * @param {Match} match
+ * @param {(app: App, match: Match) => unknown} [head] what stands over the table
+ * @param {(app: App, match: Match) => unknown} [foot] what stands under it
  */
-export function tableScreen(app, match) {
+export function tableScreen(app, match, head = bar, foot = () => nothing) {
   const { view } = match;
   const look = lookOf(view.game);
   const scene = sceneOf(app, match);
@@ -34,13 +36,14 @@ export function tableScreen(app, match) {
     @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, match)}
     @click=${(/** @type {MouseEvent} */ event) => beside(event, match)}
   >
-    ${bar(app, match)}
+    ${head(app, match)}
     <main>
       ${phaseLine(view, look.tally?.(view) ?? nothing)}
       ${over ? report(app, match, scene, look) : html`<div class="scene">${table(scene, look)}</div>`}
       ${over ? reportDock(app, match) : dock(app, match, scene, look)}
       ${match.refusal ? bubble(match.refusal, app) : nothing}
     </main>
+    ${foot(app, match)}
     ${app.wide ? sideColumn(app, view.game, view.log) : nothing}
     ${!app.wide && app.side.open ? sidePanel(app, view.game, view.log) : nothing}
     ${app.sheet === "menu" ? menu(app, match) : nothing} ${app.sheet === "share" ? share(app, match) : nothing}

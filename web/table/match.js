@@ -123,6 +123,7 @@ export class Match {
    * @param {boolean} [byKeyboard]
    */
   async tap(id, byKeyboard = false) {
+    if (!this.live && this.view.viewer === null) return; // a link's scene knows no moves
     if (this.busy && this.live) {
       this.#queued = { ply: this.view.ply, id };
       return;
@@ -270,7 +271,8 @@ export class Match {
    */
   async #accept(snapshot, events) {
     const { view, record } = snapshot;
-    if (!("faces" in this.statics)) this.statics = await this.#loadStatics(record);
+    // What a link's scene was drawn with may be another edition's.
+    if (this.record === null || !("faces" in this.statics)) this.statics = await this.#loadStatics(record);
     this.view = view;
     this.record = record;
     this.canUndo = snapshot.can_undo;

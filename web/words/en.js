@@ -125,6 +125,11 @@ export const en = {
   "share.not_copied": "The browser does not allow copying. Select the link and copy it yourself.",
   "share.send": "Send",
   "share.file": "Save as a file",
+  "share.embed": "For a blog or a web page",
+  "share.embed_what": "The table itself, at this position: your readers make the move in the page.",
+  "share.embed_markup": "Markup",
+  "share.embed_copy": "Copy markup",
+  "share.embed_copied": "Markup copied.",
 
   "report.title": "Report of the committee",
   "report.decided": "What decided it",

@@ -1,0 +1,54 @@
+"""What each game says about a link's scene (see web/embed/scene.js), as JSON: titles, signs and faces from the engine's own tables."""
+
+import json
+import re
+from typing import Any
+
+from pyengine import bridge, games, new_match, registry
+
+NAMED = re.compile(r"\{(\w+)")
+
+PHASE, SIGN = "phase.", "badge."
+"""Where the words of phases and signs stand in a game's table."""
+
+MOST_PLIES = 2000
+
+
+def _seen(game: str, fewest: int) -> tuple[dict[str, str], dict[str, str]]:
+    """Titles of areas and labels of counters that one whole game shows to an onlooker."""
+    match = new_match(game, seats=fewest, seed=1)
+    areas: dict[str, str] = {}
+    counters: dict[str, str] = {}
+    while True:
+        view = match.view(None)
+        areas |= {area.id: area.title for area in view.areas}
+        counters |= {counter.id: counter.label for seat in view.seats for counter in seat.counters}
+        moves = match.moves()
+        if not moves or match.ply > MOST_PLIES:
+            return areas, counters
+        match.play(moves[match.ply % len(moves)])
+
+
+def scene_words(game: str) -> dict[str, Any]:
+    """The document of one game."""
+    plugin = registry.get(game)
+    [info] = [info for info in games() if info.id == game]
+    areas, counters = _seen(game, info.seats[0])
+
+    def table(prefix: str) -> dict[str, str]:
+        return {key.removeprefix(prefix): plugin.words.sentence(key) for key in sorted(plugin.words.keys()) if key.startswith(prefix)}
+
+    answer = json.loads(bridge.handle(json.dumps({"op": "static", "game": game, "seats": info.seats[0]})))
+    return {
+        "title": info.title,
+        "areas": areas,
+        "phases": table(PHASE),
+        "sequence": plugin.phases,
+        "counters": counters,
+        "signs": {sign: sentence for sign, sentence in table(SIGN).items() if set(NAMED.findall(sentence)) <= {"value"}},
+        "statics": answer["result"],
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps({info.id: scene_words(info.id) for info in games()}, ensure_ascii=False))

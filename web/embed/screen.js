@@ -1,0 +1,46 @@
+/** What a playing frame shows: the page's table with a row of tools under it in the place of its bar. */
+
+import { html, nothing } from "lit/html.js";
+import { icon } from "../icons.js";
+import { tableScreen } from "../screens/table.js";
+import { say } from "../words.js";
+import { openTab } from "./page.js";
+import { tell } from "./words.js";
+
+/** @import { App } from "../app.js" */
+/** @import { Frame } from "./player.js" */
+
+/** @param {Frame} frame */
+export function screen(frame) {
+  const app = /** @type {App} */ (/** @type {unknown} */ (frame));
+  const { match, toast } = frame;
+  return html`${
+    match
+      ? tableScreen(
+          app,
+          match,
+          () => nothing,
+          () => tools(frame),
+        )
+      : nothing
+  }${toast ? passing(frame) : nothing}`;
+}
+
+/** A sentence that comes up for a moment. @param {Frame} frame */
+function passing(frame) {
+  const gone = () => {
+    frame.toast = "";
+    frame.draw();
+  };
+  return html`<p class="toast" @animationend=${gone} @click=${gone}>${frame.toast}</p>`;
+}
+
+/** @param {Frame} frame */
+function tools(frame) {
+  return html`<nav class="tools" aria-label=${say("go.menu")}>
+    <button type="button" class="tool" @click=${() => frame.begin()}>${icon("restart")}<span>${tell("restart")}</span></button>
+    <button type="button" class="tool" @click=${() => frame.openSide("rules")}>${icon("book")}<span>${say("go.rules")}</span></button>
+    <button type="button" class="tool" @click=${() => frame.openSide("log")}>${icon("log")}<span>${say("go.log")}</span></button>
+    <a class="tool" href=${frame.address} target="_blank" @click=${openTab}>${icon("link")}<span>${tell("tab")}</span></a>
+  </nav>`;
+}
