@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.player import Player
+from e2e.player import WAIT, Player
 from tools.offline import offline_list
 from tools.serve import SiteServer
 
@@ -101,6 +101,7 @@ def test_a_newer_version_waits_and_never_mixes(page: Page, copy: Path) -> None:
         table = page.url
         kept_whole(page, server.url)
         page.goto(table)
+        expect(page.get_by_role("status").last).not_to_be_empty(timeout=WAIT)
         player.step()
         before = page.get_by_text("left in deck").inner_text()
         publish(copy, "Newer")

@@ -52,20 +52,25 @@ BUNDLE = [
 ]
 
 
+SPLIT = ["--splitting", "--chunk-names=[name]-[hash]"]
+"""What the page fetches later becomes files of its own, named like their sources; what several of them share is a `chunk`."""
+
+
 @dataclass(frozen=True)
 class Bundle:
-    """Names in the site's assets folder of what became of an entry point."""
+    """Names in the site's assets folder of what became of an entry point; `chunks` are what its script imports before it runs."""
 
     script: str
     style: str | None
+    chunks: tuple[str, ...] = ()
 
 
-def _bundle(entries: dict[str, Path], assets: Path, constants: Mapping[str, object]) -> dict[str, Bundle]:
+def _bundle(entries: dict[str, Path], assets: Path, constants: Mapping[str, object], *options: str) -> dict[str, Bundle]:
     """Bundle entry points; `constants` are the names that the build puts into the code."""
     meta = assets / "meta.json"
     defines = [f"--define:{name}={json.dumps(value, ensure_ascii=False)}" for name, value in constants.items()]
     sources = [f"{name}={path}" for name, path in entries.items()]
-    run([node_tool("esbuild"), *sources, *BUNDLE, *defines, f"--outdir={assets}", f"--metafile={meta}"])
+    run([node_tool("esbuild"), *sources, *BUNDLE, *options, *defines, f"--outdir={assets}", f"--metafile={meta}"])
     outputs: dict[str, dict[str, Any]] = json.loads(meta.read_text())["outputs"]
     meta.unlink()
     bundles = {}
@@ -74,10 +79,27 @@ def _bundle(entries: dict[str, Path], assets: Path, constants: Mapping[str, obje
         if entry is None or not output.endswith(".js"):
             continue
         for name, path in entries.items():
-            if Path(entry).name == path.name:
+            if Path(entry).absolute() == path.absolute():
                 style = facts.get("cssBundle")
-                bundles[name] = Bundle(Path(output).name, Path(style).name if style else None)
+                chunks = tuple(Path(chunk).name for chunk in sorted(_imported(outputs, output)))
+                bundles[name] = Bundle(Path(output).name, Path(style).name if style else None, chunks)
     return bundles
+
+
+def _imported(outputs: Mapping[str, Any], file: str) -> set[str]:
+    """Files that a file imports before it runs, directly or through others."""
+    direct = {part["path"] for part in outputs[file]["imports"] if part["kind"] == "import-statement" and not part.get("external")}
+    return direct.union(*(_imported(outputs, chunk) for chunk in direct))
+
+
+def _styles(assets: Path) -> dict[str, str]:
+    """Bundle the style sheets of the games' looks; the constant STYLES of the page's bundle."""
+    sheets = {path.parent.name: path for path in sorted((WEB / "games").glob("*/look.css"))}
+    if not sheets:
+        return {}
+    sources = [f"look-{game}={path}" for game, path in sheets.items()]
+    run([node_tool("esbuild"), *sources, *BUNDLE, f"--outdir={assets}"])
+    return {game: next(assets.glob(f"look-{game}-????????.css")).name for game in sheets}
 
 
 def _copy_runtime(runtime: Runtime, out: Path) -> dict[str, object]:
@@ -109,6 +131,7 @@ def _page(template: Path, main: Bundle) -> str:
     if main.style is not None:
         lines.append(f'<link rel="stylesheet" href="assets/{main.style}">')
     lines.append(f'<script type="module" src="assets/{main.script}"></script>')
+    lines += [f'<link rel="modulepreload" href="assets/{chunk}">' for chunk in main.chunks]
     return text.replace(HEAD, "\n".join(lines))
 
 
@@ -142,11 +165,12 @@ def build_site(out: Path = DIST, *, page: Path = WEB, test_games: Sequence[Path]
         scenes = scenes_of_games()
         shared = {"SCENES": put_scenes(scenes, assets)}
         links = _bundle({"links": WEB / "embed" / "links.js"}, assets, shared)["links"]
-        constants = {**shared, "WORKERS": names, "GAMES": games, "LINKS": links.script}
-        main = _bundle({"main": page / "main.js"}, assets, constants)["main"]
+        constants = {**shared, "WORKERS": names, "GAMES": games, "LINKS": links.script, "STYLES": _styles(assets)}
+        main = _bundle({"main": page / "main.js"}, assets, constants, *SPLIT)["main"]
         (making / "index.html").write_text(_page(page / "index.html", main), encoding="utf-8")
         if (page / "embed.html").is_file():
-            player = _bundle({"embed-player": page / "embed" / "player.js"}, assets, constants)["embed-player"]
+            # Its pages have their game's style sheet from the start.
+            player = _bundle({"embed-player": page / "embed" / "player.js"}, assets, constants | {"STYLES": {}})["embed-player"]
             build_embeds(making, assets, scenes, script=player.script, dress=player.style, head=[POLICY])
         (making / "games.json").write_text(json.dumps(games, ensure_ascii=False), encoding="utf-8")
         if (page / "static").is_dir():

@@ -3,11 +3,13 @@
 import { render } from "lit/html.js";
 import { sharedScene } from "./embed/lazy.js";
 import { Engine } from "./engine/engine.js";
-import { lookOf } from "./games/looks.js";
+import { LookFailed, loadLook } from "./games/looks.js";
 import { BadLink, unpack } from "./link.js";
 import { Keeper } from "./offline/keeper.js";
 import { link, parse } from "./router.js";
+import { fetchLater } from "./screens/later.js";
 import { page, title } from "./screens/page.js";
+import { newSeed } from "./seed.js";
 import { applySettings } from "./settings.js";
 import { Match } from "./table/match.js";
 import { Motion } from "./table/motion.js";
@@ -100,6 +102,7 @@ export class App {
     this.keeper.addEventListener("change", () => this.draw());
     await this.#go();
     await this.keeper.start();
+    await fetchLater().catch(() => {}); // whoever asks for one of them hears of it
   }
 
   /** @param {string} hash */
@@ -169,7 +172,8 @@ export class App {
     const info = this.info(game);
     if (!info) return;
     const open = { op: "new", game, seats: info.seats[0], seed, options, undo, players: [{ name: say("seat.you") }] };
-    await this.#enter(new Match(newId(), lookOf(game).blank(info), open, this.#around()));
+    const look = await this.#look(game);
+    if (look) await this.#enter(new Match(newId(), look.blank(info), open, this.#around()));
   }
 
   /**
@@ -210,7 +214,8 @@ export class App {
   async #openRecord(record, preview = null) {
     const id = newId();
     const info = this.info(record.game);
-    const view = preview?.view ?? (info ? lookOf(info.id).blank(info) : null);
+    const look = info ? await loadLook(info.id) : null;
+    const view = preview?.view ?? (info && look ? look.blank(info) : null);
     if (info && view) {
       const match = new Match(id, view, { op: "replay", record }, this.#around());
       match.statics = preview?.statics ?? {};
@@ -256,6 +261,30 @@ export class App {
     const came = parse(location.hash).at;
     history[came === "shared" ? "replaceState" : "pushState"](null, "", link.play(id));
     this.route = { at: "play", id };
+  }
+
+  /**
+   * A game's look, or the page that says that it did not come.
+   * @param {string} game
+   */
+  async #look(game) {
+    try {
+      return await loadLook(game);
+    } catch {
+      this.partFailed();
+      return null;
+    }
+  }
+
+  /** A part of the page could not be fetched. */
+  partFailed() {
+    if (this.match) {
+      this.#closeAll();
+      this.say(say("trouble.part"));
+    } else {
+      this.trouble = { text: say("trouble.part"), problems: [] };
+      this.draw();
+    }
   }
 
   #leave() {
@@ -319,6 +348,7 @@ export class App {
       this.draw();
       return;
     }
+    if (!(await this.#look(saved.game))) return;
     this.match = Match.resume(saved, this.#around());
     this.drawNow();
     await this.match.open();
@@ -425,12 +455,10 @@ export class App {
 
 /** @param {unknown} error @returns {Trouble} */
 function inWords(error) {
+  if (error instanceof LookFailed) return { text: say("trouble.part"), problems: [] };
   if (error instanceof BadLink) return { text: say(`trouble.link_${error.fault}`), problems: [] };
   const { text, message, problems = [] } = /** @type {EngineError} */ (error);
   return { text: text ?? message, problems };
 }
 
 const newId = () => crypto.randomUUID().slice(0, 13);
-
-/** Short enough to be read out, long enough not to meet again by chance. */
-export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);

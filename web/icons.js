@@ -1,7 +1,6 @@
-/** Icons: the interface's own, drawn on 24 × 24 with a round pen, and those of game-icons.net (see icons/used.json). */
+/** The interface's own icons, drawn on 24 × 24 with a round pen. */
 
 import { html, svg } from "lit/html.js";
-import { GAME_ICONS } from "./icons/game_icons.js";
 
 const DRAWN = {
   back: "M14.5 5 8 12l6.5 7",
@@ -33,17 +32,12 @@ const DRAWN = {
 const MAN = "M0 13C0 4 3 0 6.800-2.200A7.400 7.400 0 1 1 17.200-2.200C21 0 24 4 24 13q-12 4.500-24 0z";
 
 /** @typedef {keyof typeof DRAWN} Drawn */
-/** @typedef {keyof typeof GAME_ICONS} GameIcon */
 
 /**
  * An icon of the interface; decoration, never the only name of a thing.
  * @param {Drawn} name
  */
 export const icon = (name) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${DRAWN[name]} /></svg>`;
-
-/** @param {GameIcon} name */
-export const gameIcon = (name) =>
-  html`<svg class="icon game-icon" viewBox="0 0 512 512" aria-hidden="true"><path d=${GAME_ICONS[name]} /></svg>`;
 
 /** The head and shoulders of a player. */
 export const man = () => html`<svg class="icon man" viewBox="-2 -17 28 34" aria-hidden="true"><path d=${MAN} /></svg>`;

@@ -6,7 +6,7 @@
 import "./player.css";
 import { render } from "lit/html.js";
 import { Engine } from "../engine/engine.js";
-import { lookOf } from "../games/looks.js";
+import { loadLook, lookOf } from "../games/looks.js";
 import { DEFAULTS } from "../settings.js";
 import { Match } from "../table/match.js";
 import { Motion } from "../table/motion.js";
@@ -73,6 +73,7 @@ export class Frame {
   /** Sit down at the link's position, for the first time or again. */
   async begin() {
     const { record, preview } = this.#start;
+    await loadLook(record.game);
     await this.#sit(preview ?? this.#blank(record), { op: "replay", record });
   }
 

@@ -1,38 +1,66 @@
-/** Which look a game has. A game without one is drawn by the areas of its view alone. */
+/**
+ * Which look a game has. Its drawing at home is part of the shell; the rest comes, with its style sheet, when the game is opened. A
+ * game without a look is drawn by the areas of its view alone.
+ */
 
-import { html } from "lit/html.js";
-import { look as greatEscape } from "./great_escape/look.js";
+import { picture as greatEscape } from "./great_escape/picture.js";
+import { PLAIN, plainPicture } from "./plain.js";
 
+/** @import { TemplateResult } from "lit" */
 /** @import { Look } from "../types.js" */
 
-/** @type {Record<string, Look>} */
-const LOOKS = { great_escape: greatEscape };
-
-/** @type {Look} */
-const PLAIN = {
-  picture: () =>
-    html`<svg class="scene-picture" viewBox="0 0 320 180" aria-hidden="true"><rect class="sky" width="320" height="180" /></svg>`,
-  face: ({ face, facing }, _area, { statics }) => {
-    const facts = /** @type {{ title?: string } | undefined} */ (statics.faces?.[face ?? ""]);
-    return html`<span class="plain-face">${facing === "down" ? "" : (facts?.title ?? face)}</span>`;
-  },
-  blank: (info) => ({
-    game: info.id,
-    edition: info.edition,
-    ply: 0,
-    viewer: 0,
-    turn: null,
-    actor: null,
-    phase: { id: "", title: "" },
-    phases: [],
-    prompt: { text: "", rules: [] },
-    seats: [],
-    areas: [],
-    moves: [],
-    log: [],
-    outcome: null,
-  }),
+/** @type {Record<string, { picture: () => TemplateResult, load: () => Promise<{ look: Look }> }>} */
+const LOOKS = {
+  great_escape: { picture: greatEscape, load: () => import("./great_escape/look.js") },
 };
 
-/** @param {string} game */
-export const lookOf = (game) => LOOKS[game] ?? PLAIN;
+/** A look that could not be fetched. */
+export class LookFailed extends Error {}
+
+/** @type {Map<string, Look>} */
+const loaded = new Map();
+
+/** The drawing on a game's card, 320 × 180. @param {string} game */
+export const pictureOf = (game) => (LOOKS[game]?.picture ?? plainPicture)();
+
+/**
+ * A look that has been loaded.
+ * @param {string} game
+ * @returns {Look}
+ */
+export const lookOf = (game) => loaded.get(game) ?? PLAIN;
+
+/**
+ * Fetch a game's look and its style sheet, once.
+ * @param {string} game
+ * @returns {Promise<Look>} rejected with `LookFailed`
+ */
+export async function loadLook(game) {
+  const known = loaded.get(game);
+  const entry = Object.hasOwn(LOOKS, game) ? LOOKS[game] : undefined;
+  if (known || !entry) return known ?? PLAIN;
+  try {
+    const [{ look }] = await Promise.all([entry.load(), dress(STYLES[game])]);
+    loaded.set(game, look);
+    return look;
+  } catch (error) {
+    throw new LookFailed(game, { cause: error });
+  }
+}
+
+/**
+ * Add a style sheet to the page.
+ * @param {string | undefined} file beside the page's script; none where the page has it already
+ */
+function dress(file) {
+  if (!file) return Promise.resolve();
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(file, import.meta.url).href });
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve(undefined);
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(file));
+    };
+    document.head.append(link);
+  });
+}

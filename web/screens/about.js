@@ -1,13 +1,13 @@
 /** What this is, whose it is, and who drew and wrote what is in it. */
 
 import { html } from "lit/html.js";
+import { gameIcon } from "../icons/game_icon.js";
 import used from "../icons/used.json";
-import { gameIcon } from "../icons.js";
 import { say } from "../words.js";
 import { sheetOfPaper } from "./frame.js";
 
 /** @import { App } from "../app.js" */
-/** @import { GameIcon } from "../icons.js" */
+/** @import { GameIcon } from "../icons/game_icon.js" */
 
 /** People as they want to be named. */
 const AUTHORS = { delapouite: "Delapouite", lorc: "Lorc" };

@@ -2,7 +2,7 @@
 
 import { repeat } from "lit/directives/repeat.js";
 import { html, nothing } from "lit/html.js";
-import { lookOf } from "../games/looks.js";
+import { pictureOf } from "../games/looks.js";
 import { icon, man } from "../icons.js";
 import { readRecord } from "../link.js";
 import { link } from "../router.js";
@@ -68,7 +68,7 @@ function dossier(app, info) {
   const open = app.saved.filter(({ game, view }) => game === info.id && view.outcome === null).length;
   const [fewest, most] = info.seats;
   return html`<a class="dossier" href=${link.new(info.id)} data-game=${info.id}>
-    ${lookOf(info.id).picture()}
+    ${pictureOf(info.id)}
     <span class="text">
       <strong class="title">${info.title}</strong>
       <span class="line">${sayIfKnown(`game.${info.id}.line`, "")}</span>

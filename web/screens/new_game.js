@@ -1,10 +1,10 @@
 /** A new game: its options with the rule behind each, the seed, and how far moves can be taken back. */
 
 import { html, nothing } from "lit/html.js";
-import { newSeed } from "../app.js";
-import { lookOf } from "../games/looks.js";
+import { pictureOf } from "../games/looks.js";
 import { icon } from "../icons.js";
 import { link } from "../router.js";
+import { newSeed } from "../seed.js";
 import { ruleChip } from "../table/parts.js";
 import { say, sayIfKnown } from "../words.js";
 import { sidePanel } from "./side.js";
@@ -32,7 +32,7 @@ export function newGame(app, info) {
       <a class="tool" href=${link.rules(info.id)} aria-label=${say("go.rulebook")}>${icon("book")}</a>
     </header>
     <main>
-      <div class="picture">${lookOf(info.id).picture()}</div>
+      <div class="picture">${pictureOf(info.id)}</div>
       <form id="setup" class="sheet" @submit=${deal}>
         <p class="lead">${sayIfKnown(`game.${info.id}.line`, "")}</p>
         ${steps(info)}

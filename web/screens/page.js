@@ -2,11 +2,8 @@
 
 import { html, nothing } from "lit/html.js";
 import { say } from "../words.js";
-import { about } from "./about.js";
 import { home } from "./home.js";
-import { newGame } from "./new_game.js";
-import { rules } from "./rules.js";
-import { settings } from "./settings.js";
+import { later } from "./later.js";
 import { tableScreen } from "./table.js";
 import { trouble } from "./trouble.js";
 import { waiting } from "./waiting.js";
@@ -28,14 +25,15 @@ function screen(app) {
   const { route } = app;
   if (route.at === "new") {
     const info = app.info(route.game);
-    return info ? newGame(app, info) : lost(app, "unknown");
+    return info ? later(app, ({ newGame }) => newGame(app, info)) : lost(app, "unknown");
   }
   // A link without a scene has nothing true to show before the engine is there.
   const shown = route.at === "play" || app.match?.view.seats.length ? app.match : null;
   if (route.at === "play" || route.at === "shared") return shown ? tableScreen(app, shown) : waiting(app);
-  if (route.at === "rules") return app.info(route.game) ? rules(app, route.game) : lost(app, "unknown");
-  if (route.at === "settings") return settings(app);
-  if (route.at === "about") return about(app);
+  if (route.at === "rules")
+    return app.info(route.game) ? later(app, ({ rules }) => rules(app, route.game)) : lost(app, "unknown");
+  if (route.at === "settings") return later(app, ({ settings }) => settings(app));
+  if (route.at === "about") return later(app, ({ about }) => about(app));
   if (route.at === "lost") return lost(app, route.reason);
   return home(app);
 }

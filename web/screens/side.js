@@ -4,7 +4,7 @@ import { html } from "lit/html.js";
 import { logLines } from "../table/parts.js";
 import { say } from "../words.js";
 import { drawer } from "./drawer.js";
-import { forgetPlace, rulebook } from "./rules.js";
+import { later } from "./later.js";
 
 /** @import { App, Tab } from "../app.js" */
 /** @import { EventView } from "../types.js" */
@@ -20,7 +20,7 @@ const TABS = /** @type {const} */ (["log", "rules"]);
 export function sidePanel(app, game, log) {
   const { tab } = app.side;
   const close = () => {
-    forgetPlace();
+    later(app, ({ forgetPlace }) => forgetPlace());
     app.closeSide();
   };
   return drawer(say(`side.${tab}`), content(app, tab, game, log), close, "side-drawer");
@@ -55,5 +55,5 @@ export function sideColumn(app, game, log) {
 
 /** @param {App} app @param {Tab} tab @param {string} game @param {readonly EventView[]} log */
 function content(app, tab, game, log) {
-  return tab === "log" ? logLines(log, app) : rulebook(app, game);
+  return tab === "log" ? logLines(log, app) : later(app, ({ rulebook }) => rulebook(app, game));
 }

@@ -9,9 +9,7 @@ import { dock } from "../table/dock.js";
 import { phaseLine, ruleChip } from "../table/parts.js";
 import { table } from "../table/scene.js";
 import { say } from "../words.js";
-import { menu } from "./menu.js";
-import { report, reportDock } from "./report.js";
-import { share } from "./share.js";
+import { later } from "./later.js";
 import { sideColumn, sidePanel } from "./side.js";
 
 /** @import { App } from "../app.js" */
@@ -39,14 +37,14 @@ export function tableScreen(app, match, head = bar, foot = () => nothing) {
     ${head(app, match)}
     <main>
       ${phaseLine(view, look.tally?.(view) ?? nothing)}
-      ${over ? report(app, match, scene, look) : html`<div class="scene">${table(scene, look)}</div>`}
-      ${over ? reportDock(app, match) : dock(app, match, scene, look)}
+      ${over ? later(app, ({ report }) => report(app, match, scene, look)) : html`<div class="scene">${table(scene, look)}</div>`}
+      ${over ? later(app, ({ reportDock }) => reportDock(app, match)) : dock(app, match, scene, look)}
       ${match.refusal ? bubble(match.refusal, app) : nothing}
     </main>
     ${foot(app, match)}
     ${app.wide ? sideColumn(app, view.game, view.log) : nothing}
     ${!app.wide && app.side.open ? sidePanel(app, view.game, view.log) : nothing}
-    ${app.sheet === "menu" ? menu(app, match) : nothing} ${app.sheet === "share" ? share(app, match) : nothing}
+    ${app.sheet === "menu" ? later(app, ({ menu }) => menu(app, match)) : nothing} ${app.sheet === "share" ? later(app, ({ share }) => share(app, match)) : nothing}
   </div>`;
 }
 

@@ -180,6 +180,7 @@ export const en = {
   "trouble.unknown": "There is nothing at this address.",
   "trouble.no_such_game":
     "This game is not kept in this browser. Games stay where they were played; a shared link brings one along.",
+  "trouble.part": "A part of the page could not be fetched. Is the connection down? Try again, or load the page anew.",
   "trouble.link_too_long": "This link or file is larger than any game could be.",
   "trouble.link_damaged": "This link or file is damaged: part of it is missing or has been changed on the way.",
   "trouble.link_not_a_game": "This holds some other document, not a game.",

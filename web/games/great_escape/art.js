@@ -1,7 +1,8 @@
 /** Drawings of the pack: stretches of tunnel, the guard, marks of men and actions. Colours come from the style sheet alone. */
 
 import { html, nothing, svg } from "lit/html.js";
-import { gameIcon, icon, needle } from "../../icons.js";
+import { gameIcon } from "../../icons/game_icon.js";
+import { icon, needle } from "../../icons.js";
 
 /** A stretch is 112 × 36, its bore in the middle; the earth on both sides goes on for as long as there is room. */
 const WIDTH = 112;

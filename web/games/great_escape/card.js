@@ -1,7 +1,7 @@
 /** A card of the pack: three bands for three stages. The one in use is large, the others are there to be looked up. */
 
 import { html, nothing } from "lit/html.js";
-import { gameIcon } from "../../icons.js";
+import { gameIcon } from "../../icons/game_icon.js";
 import { actionMark, compass, itemMark, stretch } from "./art.js";
 
 /**
