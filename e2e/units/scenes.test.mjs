@@ -51,7 +51,7 @@ const view = {
       kind: "board",
       count: 1,
       label: "A sentence about the board.",
-      badges: [{ id: "due", text: "due now", value: 0, tone: "warn", rules: ["cards.due"] }],
+      badges: [{ id: "due", text: "due now", value: 1, tone: "warn", rules: ["cards.due"] }],
       elements: [element({ owner: 1, place: "c3", aspect: "head" })],
     },
     { id: "hand1", title: "Ann’s hand", kind: "hand", count: 2, label: "", badges: [], elements: [hidden(1), hidden(2)] },
@@ -90,7 +90,7 @@ const words = {
   phases: { deal: "Deal", play: "Play" },
   sequence: ["deal", "play"],
   counters: { tricks: "Tricks" },
-  signs: { due: "due after {value|one turn|# turns}", due_now: "due now" },
+  signs: { due: "due {value|now|in #}" },
   statics: { faces: { ace: { title: "Ace" } } },
 };
 
@@ -122,9 +122,8 @@ test("a sign is worded by its number", () => {
     return viewOf({ ...scene, areas: [{ .../** @type {any} */ (board), signs: [["due", value, "plain"]] }] }, words)?.areas[0]
       ?.badges[0]?.text;
   };
-  assert.equal(due(0), "due now");
-  assert.equal(due(1), "due after one turn");
-  assert.equal(due(4), "due after 4 turns");
+  assert.equal(due(1), "due now");
+  assert.equal(due(4), "due in 4");
 });
 
 test("a scene with a face or a phase that the game does not have is not drawn", () => {
