@@ -55,6 +55,8 @@ export class Match {
   chosen = [];
   /** @type {Refusal | null} */
   refusal = null;
+  /** The thing whose whole card is shown. @type {string | null} */
+  peeked = null;
   /** @type {MoveView | null} a final move waiting for its confirmation */
   unconfirmed = null;
   /** @type {EngineError | null} what keeps the game from going on */
@@ -183,10 +185,24 @@ export class Match {
     });
   }
 
+  /**
+   * Show the whole card of a thing, or none.
+   * @param {string | null} id
+   * @returns {boolean} whether one is asked for
+   */
+  peek(id) {
+    if (this.peeked !== id) {
+      this.peeked = id;
+      this.#changed();
+    }
+    return id !== null;
+  }
+
   /** Let go of everything that is open on the table: a refusal, a half-made choice, a question. */
   dismiss() {
-    if (!this.refusal && !this.unconfirmed && this.chosen.length === 0) return false;
+    if (!this.refusal && !this.unconfirmed && this.peeked === null && this.chosen.length === 0) return false;
     this.refusal = null;
+    this.peeked = null;
     this.unconfirmed = null;
     this.chosen = [];
     this.#changed();
@@ -280,6 +296,7 @@ export class Match {
     if (snapshot.notices.length > 0) this.notices = snapshot.notices;
     this.chosen = [];
     this.refusal = null;
+    this.peeked = null;
     this.unconfirmed = null;
     this.fault = null;
     const saved = this.saved();

@@ -84,6 +84,8 @@ export const en = {
   "table.do_it": "Do it",
   "table.try_again": "Try again",
 
+  "table.elsewhere": "This game went on in another tab; this is where it is now.",
+  "table.whole": "The whole card. {label}",
   "refused.title": "Why not",
   "refused.not": "Not now.",
   "refused.asking": "Looking it up…",
@@ -145,6 +147,7 @@ export const en = {
   "rules.house": "House value",
   "rules.here": "Here:",
   "rules.see": "See also",
+  "rules.unknown": "This rulebook has no rule {rule}.",
   "rules.link": "Link to rule {number}",
 
   "settings.title": "Settings",
