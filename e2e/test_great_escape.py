@@ -173,6 +173,26 @@ def test_a_game_is_there_after_a_reload(player: Player, page: Page, site: SiteSe
     expect(player.button(TURN)).to_be_visible(timeout=WAIT)
 
 
+def test_a_game_in_two_tabs_is_one_game(player: Player, page: Page, site: SiteServer) -> None:
+    player.deal(site.url, SEED)
+    other = Player(page.context.new_page(), touch=True)
+    other.page.goto(page.url)
+    expect(other.button(TURN)).to_be_visible(timeout=WAIT)
+    for _ in range(4):
+        other.step()
+    tally = other.page.get_by_text("left in deck").text_content() or ""
+    expect(page.get_by_text("left in deck")).to_have_text(tally)
+    expect(player.button(TURN)).to_be_visible(timeout=WAIT)
+
+
+def test_a_double_tap_deals_one_game(page: Page, player: Player, site: SiteServer) -> None:
+    page.goto(f"{site.url}#1./new/great_escape")
+    page.get_by_role("button", name="Deal", exact=True).dblclick()
+    expect(player.button(TURN)).to_be_visible(timeout=WAIT)
+    page.goto(site.url)
+    expect(page.get_by_text("in progress", exact=True)).to_be_visible()
+
+
 def test_a_tap_before_the_engine_is_up_is_carried_out(player: Player, page: Page, site: SiteServer) -> None:
     player.deal(site.url, SEED)
     page.reload()
@@ -324,6 +344,14 @@ def test_rules_can_be_searched_and_linked(page: Page, site: SiteServer) -> None:
 # ---- without a pointer ----
 
 
+def test_a_link_to_a_rule_that_does_not_exist_says_so(page: Page, site: SiteServer) -> None:
+    page.goto(f"{site.url}#1./rules/great_escape/great_escape.dig.nothing")
+    expect(page.get_by_role("alert")).to_have_text("This rulebook has no rule great_escape.dig.nothing.", timeout=WAIT)
+    page.goto(f"{site.url}#1./rules/great_escape/great_escape.dig.prop")
+    expect(page.get_by_role("searchbox")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
 def test_a_game_by_keyboard_alone(page: Page, site: SiteServer) -> None:
     page.goto(site.url)
 
@@ -375,6 +403,35 @@ def test_keys_walk_over_barred_places_and_ask_why(page: Page, site: SiteServer) 
 
 
 # ---- for everybody ----
+
+
+def test_a_long_press_shows_the_whole_card_and_plays_nothing(player: Player, page: Page, site: SiteServer) -> None:
+    player.deal(site.url, SEED)
+    player.step()
+    whole = page.get_by_role("group", name=re.compile("^The whole card"))
+    card = player.button(re.compile(", turned:"))
+    said, box = player.spoken, card.bounding_box()
+    assert box is not None
+    fingers = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(whole).to_contain_text("one man of your choice")
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(whole).to_be_visible()
+    assert player.spoken == said, "it is no tap: nothing is played and nothing refused"
+    player.step()
+    expect(whole).to_have_count(0)
+
+
+def test_the_keys_show_the_whole_card(page: Page, site: SiteServer) -> None:
+    player = Player(page)
+    player.deal(site.url, SEED)
+    player.button(re.compile("^Dick")).focus()
+    page.keyboard.press("ArrowUp")
+    whole = page.get_by_role("group", name=re.compile("^The whole card. Dick, stretch 1"))
+    expect(whole).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(whole).to_have_count(0)
 
 
 def test_axe_finds_nothing(page: Page, player: Player, site: SiteServer) -> None:
