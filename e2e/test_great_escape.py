@@ -185,6 +185,23 @@ def test_a_game_in_two_tabs_is_one_game(player: Player, page: Page, site: SiteSe
     expect(player.button(TURN)).to_be_visible(timeout=WAIT)
 
 
+def test_a_full_store_is_told_and_loses_nothing(player: Player, page: Page, site: SiteServer) -> None:
+    player.deal(site.url, SEED)
+    page.evaluate("""() => {
+        globalThis.put = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+    }""")
+    for _ in range(3):
+        player.step()
+    expect(page.get_by_role("alert")).to_contain_text("did not keep the last move")
+    tally = page.get_by_text("left in deck").text_content() or ""
+    page.evaluate("() => { IDBObjectStore.prototype.put = globalThis.put; }")
+    player.press(page.get_by_role("button", name="Try again"))
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_text("left in deck")).to_have_text(tally)
+
+
 def test_a_double_tap_deals_one_game(page: Page, player: Player, site: SiteServer) -> None:
     page.goto(f"{site.url}#1./new/great_escape")
     page.get_by_role("button", name="Deal", exact=True).dblclick()

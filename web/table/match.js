@@ -101,9 +101,8 @@ export class Match {
     this.fault = null;
     this.#opening = this.#carryOut(async () => {
       const resumed = this.record !== null;
-      const snapshot = await this.#call(this.#open);
+      const snapshot = await this.#call(this.record === null ? this.#open : { op: "replay", record: this.record });
       this.live = true;
-      this.#open = { op: "replay", record: snapshot.record };
       await this.#accept(snapshot, resumed ? [] : snapshot.events);
     });
     return this.#opening;
@@ -300,9 +299,14 @@ export class Match {
     this.unconfirmed = null;
     this.fault = null;
     const saved = this.saved();
-    if (saved) await this.#around.store.saveGame(saved);
+    if (saved) await this.#around.store.saveGame(saved).catch(() => this.#unsaved());
     this.#around.announce([...events.map(({ text }) => text), view.outcome?.text ?? view.prompt.text].join(" "));
     await this.#around.changed(this, events);
+  }
+
+  /** The store is full or was closed: the game goes on, and says that it is not kept. */
+  #unsaved() {
+    this.fault = /** @type {EngineError} */ (/** @type {unknown} */ ({ text: say("table.unsaved") }));
   }
 
   /** @param {GameRecord} record @returns {Promise<Statics>} */

@@ -84,6 +84,8 @@ export const en = {
   "table.do_it": "Do it",
   "table.try_again": "Try again",
 
+  "table.unsaved":
+    "This browser did not keep the last move; its storage may be full. The game goes on here, but a reload would lose it.",
   "table.elsewhere": "This game went on in another tab; this is where it is now.",
   "table.whole": "The whole card. {label}",
   "refused.title": "Why not",
