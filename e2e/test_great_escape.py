@@ -443,12 +443,26 @@ def test_a_long_press_shows_the_whole_card_and_plays_nothing(player: Player, pag
 def test_the_keys_show_the_whole_card(page: Page, site: SiteServer) -> None:
     player = Player(page)
     player.deal(site.url, SEED)
-    player.button(re.compile("^Dick")).focus()
-    page.keyboard.press("ArrowUp")
-    whole = page.get_by_role("group", name=re.compile("^The whole card. Dick, stretch 1"))
+    player.step()
+    player.button(DIG).focus()
+    page.keyboard.press("ArrowDown")
+    whole = page.get_by_role("group", name=re.compile("^The whole card. Guard 1, turned"))
     expect(whole).to_be_visible()
     page.keyboard.press("Escape")
     expect(whole).to_have_count(0)
+
+
+def test_on_a_screen_enlarged_twice_nothing_covers_a_place(page: Page, player: Player, site: SiteServer) -> None:
+    page.set_viewport_size({"width": 320, "height": 450})
+    player.deal(site.url, SEED)
+    player.step()
+    place = player.button(DIG)
+    box, strip = place.bounding_box(), page.get_by_role("listitem").filter(has_text="Tom, stretch 1").bounding_box()
+    assert box is not None
+    assert strip is not None
+    assert box["y"] >= strip["y"] + strip["height"] - 8, "the place lies below the last stretch, not on it"
+    assert overflow(page)[0] == 0
+    player.step()
 
 
 def test_axe_finds_nothing(page: Page, player: Player, site: SiteServer) -> None:

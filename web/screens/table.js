@@ -145,9 +145,7 @@ function nearest(from, [dx = 0, dy = 0]) {
   const middle = centre(from);
   let best = null;
   let least = Number.POSITIVE_INFINITY;
-  for (const thing of /** @type {NodeListOf<HTMLElement>} */ (
-    document.querySelectorAll("button[data-id], [data-id][tabindex]")
-  )) {
+  for (const thing of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button[data-id]"))) {
     const at = centre(thing);
     const [x, y] = [at.x - middle.x, at.y - middle.y];
     const along = x * dx + y * dy;

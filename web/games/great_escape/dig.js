@@ -64,7 +64,7 @@ function tunnel(column, scene) {
 function strip(element, scene) {
   const found = faceOf(scene, element);
   const [mark] = element.badges;
-  return html`<li class="strip ${found?.middle} ${mark?.id}" data-id=${element.id} tabindex="-1">
+  return html`<li class="strip ${found?.middle} ${mark?.id}" data-id=${element.id}>
     ${stretch(found?.middle ?? "standard", "strip")}
     <i aria-hidden="true">${mark?.id === "stretch" ? mark.text : say("great_escape.no_stretch")}</i>
     <span class="unseen">${element.label}</span>
