@@ -63,13 +63,13 @@ export function tableScreen(app, match, head = bar, foot = () => nothing) {
 }
 
 /**
- * The bar over a covered table: the way home, and nothing that could tell.
+ * The bar over a covered table: the way home, and nothing that could tell. What a frame has in its place is a title.
  * @param {App} app
  * @param {Match} match
- * @param {unknown} head
+ * @param {(app: App, match: Match) => unknown} head
  */
 function coverBar(app, match, head) {
-  if (head !== bar) return nothing;
+  if (head !== bar) return head(app, match);
   return html`<header class="bar">
     <a class="tool" href=${link.home} aria-label=${say("go.home")}>${icon("back")}</a>
     <h1>${app.info(match.view.game)?.title ?? ""}</h1>

@@ -12,9 +12,9 @@ import { people } from "./seating.js";
 export function seatStrip(match) {
   const { view } = match;
   if (view.seats.length < 2) return nothing;
-  return html`<ol class="seats" data-count=${view.seats.length} aria-label=${say("seat.all")} tabindex="0">
-    ${view.seats.map((seat) => html`<li>${seatCard(match, seat)}</li>`)}
-  </ol>`;
+  return html`<section class="seats" aria-label=${say("seat.all")}>
+    <ol tabindex="0">${view.seats.map((seat) => html`<li>${seatCard(match, seat)}</li>`)}</ol>
+  </section>`;
 }
 
 /** @param {Match} match @param {SeatView} seat */
