@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from e2e.player import WAIT
 
@@ -21,13 +22,17 @@ class Seats:
     """Whoever holds the device. He plays a plain game that brings in everything the game has."""
 
     page: Page
+    touch: bool = True
     offers: int = 1
     """Offers that are made before the game goes on without."""
     raids: int = 2
 
     def press(self, thing: Locator) -> None:
-        """With a thumb."""
-        thing.tap()
+        """With a thumb, or a mouse."""
+        if self.touch:
+            thing.tap()
+        else:
+            thing.click()
 
     def sheet(self, address: str) -> None:
         """From the games to the sheet for a new one."""
@@ -112,6 +117,11 @@ class Seats:
         before = self.main.aria_snapshot()
         self.press(choice)
         self.changed(before)
+
+    def hurry(self) -> None:
+        """Make a computer move now, if it has not moved by itself meanwhile."""
+        with suppress(TimeoutError):
+            self.button("Move now").click(timeout=1000)
 
     def changed(self, before: str) -> None:
         """Wait until the screen is another."""

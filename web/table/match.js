@@ -231,7 +231,7 @@ export class Match {
 
   /** Settled when the person at the device is not in the middle of anything. */
   async free() {
-    while (this.chosen.length > 0 || this.unconfirmed || this.refusal)
+    while (this.chosen.length > 0 || this.unconfirmed || this.refusal || this.peeked !== null)
       await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
   }
 
