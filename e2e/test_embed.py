@@ -91,7 +91,12 @@ class Article:
         frame = self.page.frame("table")
         assert frame is not None
         expect(frame.get_by_role("main")).to_be_visible()
-        expect(frame.get_by_role("link", name="Escape Committee · unofficial").or_(frame.get_by_role("alert")).first).to_be_visible()
+        ways = [
+            frame.get_by_role("button", name=MOVE),
+            frame.get_by_role("link", name="Open the game in a tab"),
+            frame.get_by_role("alert"),
+        ]
+        expect(ways[0].or_(ways[1]).or_(ways[2])).to_be_visible()
         return frame
 
     def play(self, src: str) -> tuple[Frame, Player]:
