@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator
 from pydantic_core import PydanticCustomError
 
 from pyengine.game import Options
@@ -32,13 +32,14 @@ class AlcatrazOptions(Options):
     start_player: int = Field(default=1, ge=1, le=SEATS[1], json_schema_extra=_rule("alcatraz.ruling.22"))
     quiet_turns: int = Field(default=400, ge=10, le=1000, json_schema_extra=_rule("alcatraz.house.stalemate"))
 
-    @model_validator(mode="after")
-    def _squares(self) -> AlcatrazOptions:
+    @field_validator("guard_squares")
+    @classmethod
+    def _squares(cls, squares: str) -> str:
         """The free layout must be one even where a named layout is used, so that no document carries a broken one."""
-        problems = rules.layout_problems(self.guard_squares.split(), middle=True)
+        problems = rules.layout_problems(squares.split(), middle=True)
         if problems:
             raise PydanticCustomError("problems", "guard_squares", {"problems": problems})
-        return self
+        return squares
 
     def columns(self, edition: str) -> tuple[int, ...]:
         """Starting columns of the guards by row, counted from 0."""

@@ -130,13 +130,15 @@ def own_caught(tried: Try) -> Cite | None:
     own = tried.own & ~(1 << tried.column)
     if not rules.takes_own(walked, own):
         return None
+    squares = telling.squares_in(tried.row, walked & own)
     return cite(
         "alcatraz.ruling.8",
         "why.own_caught",
         row=tried.row + 1,
         steps=tried.steps,
         way=telling.sideways(tried.guard, tried.column),
-        men=telling.places(telling.squares_in(tried.row, walked & own)),
+        men=telling.places(squares),
+        count=len(squares),
     )
 
 
