@@ -18,11 +18,12 @@ class Due(IntEnum):
 
 
 class Terms(NamedTuple):
-    """What never changes during a match. `marked` is 1 for each marked square, by number."""
+    """What never changes during a match. `marked` is 1 for each marked square, by number; `marked_rows` has their columns as bits."""
 
     seats: int
     alarm: bool
     marked: bytes
+    marked_rows: tuple[int, ...]
     shape: str
     limit: int
     edition: str
@@ -111,5 +112,7 @@ def set_up(terms: Terms, rng: int, guards: tuple[int, ...], at: list[int]) -> St
 
 def terms_of(seats: int, alarm: bool, shape: str, limit: int, edition: str) -> Terms:
     """The terms of a match."""
-    marked = EDITIONS[edition].marked[shape]
-    return Terms(seats, alarm, bytes(name in marked for name in PLACES), shape, limit, edition)
+    names = EDITIONS[edition].marked[shape]
+    marked = bytes(name in names for name in PLACES)
+    rows = tuple(sum(marked[row * SIDE + column] << column for column in range(SIDE)) for row in range(SIDE))
+    return Terms(seats, alarm, marked, rows, shape, limit, edition)
