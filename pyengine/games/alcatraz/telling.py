@@ -21,18 +21,16 @@ def colour(seat: int) -> Message:
 
 def place(number: int) -> Message:
     """A place in words: "7·4", "the cell"."""
-    return _placed("place", number)
+    if number in (CELL, BOAT):
+        return Message(f"place.{PLACES[number]}")
+    return Message("place.square", row=ROW[number] + 1, column=COLUMN[number] + 1)
 
 
 def where(number: int) -> Message:
     """Where somebody is, in words: "on 7·4", "in the cell"."""
-    return _placed("where", number)
-
-
-def _placed(table: str, number: int) -> Message:
     if number in (CELL, BOAT):
-        return Message(f"{table}.{PLACES[number]}")
-    return Message(f"{table}.square", row=ROW[number] + 1, column=COLUMN[number] + 1)
+        return Message(f"where.{PLACES[number]}")
+    return Message("where.square", row=ROW[number] + 1, column=COLUMN[number] + 1)
 
 
 def places(numbers: Sequence[int]) -> list[Message]:
