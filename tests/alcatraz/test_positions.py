@@ -130,7 +130,7 @@ def test_what_is_left_out_is_as_at_the_start() -> None:
 
 
 @pytest.mark.parametrize(("table", "reason"), [({"quiet": 400}, "quiet"), ({"passes": 2, "quiet": 2}, "all_passed")])
-def test_a_finished_position(table: dict[str, int], reason: str) -> None:
+def test_a_finished_position(table: dict[str, Any], reason: str) -> None:
     match = position(["boat"], **table)
     assert match.actor is None
     assert match.outcome is not None
