@@ -16,10 +16,15 @@ PUBLIC = -1
 
 
 class Cite(NamedTuple):
-    """A rule id and what it says about this position, not yet worded."""
+    """A rule id and what it says about this position, not yet worded. `about`: see `Citation`."""
 
     rule: str
     message: Message
+    about: tuple[str, ...] = ()
+
+    def blaming(self, *about: str) -> Cite:
+        """The same, with the elements or places that are at fault."""
+        return self._replace(about=about)
 
 
 def cite(rule: str, key: str, /, **values: Value) -> Cite:
@@ -27,11 +32,23 @@ def cite(rule: str, key: str, /, **values: Value) -> Cite:
     return Cite(rule, Message(key, **values))
 
 
-class Citation(NamedTuple):
-    """A rule id and a sentence about this position."""
-
+class _Sentence(NamedTuple):
     rule: str
     text: str
+
+
+class Citation(_Sentence):
+    """A rule id and a sentence about this position.
+
+    `about` are ids of the elements or places that the sentence blames, so that a page can mark them; it is no part of the tuple.
+    """
+
+    about: tuple[str, ...]
+
+    def __new__(cls, rule: str, text: str, about: tuple[str, ...] = ()) -> Citation:
+        made = super().__new__(cls, rule, text)
+        made.about = about
+        return made
 
 
 class Change(NamedTuple):

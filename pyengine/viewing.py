@@ -65,7 +65,7 @@ def layout(game: Game[Any, Any], setup: Setup, state: Any, viewer: int | None) -
 
 def move_views(moves: Iterable[Move]) -> tuple[MoveView, ...]:
     """Legal moves as the page gets them."""
-    return tuple(MoveView(text=m.text, label=m.label, kind=m.kind, targets=m.targets, final=m.final) for m in moves)
+    return tuple(MoveView(text=m.text, label=m.label, kind=m.kind, args=m.args, targets=m.targets, final=m.final) for m in moves)
 
 
 def event_view(event: Event) -> EventView:

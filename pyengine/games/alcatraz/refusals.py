@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pyengine.story import Cite, cite
@@ -10,7 +10,7 @@ from pyengine.words import Message
 
 from . import rules, telling
 from .acts import between
-from .board import BOAT, CELL, COLUMN, GUARDED, MEN, ROW, SIDE, SQUARES, square_at
+from .board import BOAT, CELL, COLUMN, GUARD_IDS, GUARDED, MAN_IDS, MEN, ROW, SIDE, SQUARES, square_at
 from .legal import bits, men_moves, moves
 from .notation import ENDS, PASS, ROLL, source_of, target_of
 from .state import Due, State
@@ -57,10 +57,15 @@ class Try(NamedTuple):
         return (SIDE if self.source == CELL else ROW[self.source]), self.row, self.state.watched[self.column]
 
 
-def guards_between(tried: Try) -> list[Message]:
-    """The guards who stand in a man's way."""
+def guards_between(tried: Try) -> list[int]:
+    """Squares of the guards who stand in a man's way."""
     guards = tried.state.guards
-    return [guard_on(square) for square in between(tried.source, tried.target) if guards[ROW[square]] == COLUMN[square]]
+    return [square for square in between(tried.source, tried.target) if guards[ROW[square]] == COLUMN[square]]
+
+
+def men_ids(state: State, squares: Sequence[int]) -> list[str]:
+    """Ids of the men who stand on these squares."""
+    return [MAN_IDS[state.board[square] - 1] for square in squares]
 
 
 def guard_on(square: int) -> Message:
@@ -79,21 +84,23 @@ def lands_on_other(tried: Try) -> Cite | None:
     who = owner(tried.state, tried.target)
     if not rules.meets_other(who, tried.seat) or who is None:
         return None
-    return cite("alcatraz.man.square", "why.other_there", man=telling.man(who, tried.target))
+    return cite("alcatraz.man.square", "why.other_there", man=telling.man(who, tried.target)).blaming(*men_ids(tried.state, [tried.target]))
 
 
 def lands_on_own(tried: Try) -> Cite | None:
     """One man to a square, one's own included."""
     if not rules.meets_own(owner(tried.state, tried.target), tried.seat):
         return None
-    return cite("alcatraz.ruling.10", "why.own_there", place=telling.place(tried.target))
+    return cite("alcatraz.ruling.10", "why.own_there", place=telling.place(tried.target)).blaming(*men_ids(tried.state, [tried.target]))
 
 
 def overtakes_guard(tried: Try) -> Cite | None:
     """Guards cannot be overtaken."""
     if not rules.overtakes_guard(*tried.line):
         return None
-    return cite("alcatraz.man.guard", "why.guard_between", guards=guards_between(tried), target=telling.place(tried.target))
+    there = guards_between(tried)
+    guards, target = [guard_on(square) for square in there], telling.place(tried.target)
+    return cite("alcatraz.man.guard", "why.guard_between", guards=guards, target=target).blaming(*(GUARD_IDS[ROW[at]] for at in there))
 
 
 def lands_on_guard(tried: Try) -> Cite | None:
@@ -101,7 +108,8 @@ def lands_on_guard(tried: Try) -> Cite | None:
     _, end, guards = tried.line
     if not rules.meets_guard(end, guards):
         return None
-    return cite("alcatraz.ruling.11", "why.guard_there", row=tried.row + 1, place=telling.place(tried.target))
+    found = cite("alcatraz.ruling.11", "why.guard_there", row=tried.row + 1, place=telling.place(tried.target))
+    return found.blaming(GUARD_IDS[tried.row])
 
 
 def caught_himself(tried: Try) -> Cite | None:
@@ -119,7 +127,7 @@ def caught_himself(tried: Try) -> Cite | None:
         target=telling.place(tried.target),
         distance=distance,
         steps=tried.steps,
-    )
+    ).blaming(GUARD_IDS[tried.row])
 
 
 def own_caught(tried: Try) -> Cite | None:
@@ -139,7 +147,7 @@ def own_caught(tried: Try) -> Cite | None:
         way=telling.sideways(tried.guard, tried.column),
         men=telling.places(squares),
         count=len(squares),
-    )
+    ).blaming(GUARD_IDS[tried.row], *men_ids(tried.state, squares))
 
 
 TESTS = (lands_on_other, lands_on_own, overtakes_guard, lands_on_guard, caught_himself, own_caught)
@@ -166,8 +174,10 @@ def of_boarding(state: State, source: int) -> Iterator[Cite]:
     column = COLUMN[source]
     rows = rules.barring(ROW[source], state.watched[column])
     if rows:
-        guards = [guard_on(square_at(row, column)) for row in range(GUARDED) if rows >> row & 1]
-        yield cite("alcatraz.boat.line", "why.line_barred", source=telling.place(source), guards=guards)
+        barring = [row for row in range(GUARDED) if rows >> row & 1]
+        guards = [guard_on(square_at(row, column)) for row in barring]
+        found = cite("alcatraz.boat.line", "why.line_barred", source=telling.place(source), guards=guards)
+        yield found.blaming(*(GUARD_IDS[row] for row in barring))
 
 
 def of_man(state: State, seat: int, source: int, target: int) -> Iterator[Cite]:

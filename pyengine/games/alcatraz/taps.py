@@ -145,4 +145,5 @@ def _bare_place(state: State, seat: int, place: int) -> Cite:
     if guard is None or place % SIDE == state.guards[row]:
         return cite("alcatraz.turn.one", "why.square_none", place=telling.place(place))
     distance = abs(COLUMN[place] - state.guards[row])
-    return cite("alcatraz.man.caught", "why.square_watched", place=telling.place(place), guard=guard, distance=distance, most=distance - 1)
+    found = cite("alcatraz.man.caught", "why.square_watched", place=telling.place(place), guard=guard, distance=distance, most=distance - 1)
+    return found.blaming(GUARD_IDS[row])
