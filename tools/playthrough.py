@@ -113,6 +113,21 @@ def whole(info: Json, seats: int, options: Json) -> None:
     expect("BadPosition", "load", match="loaded", game=game, position=position | {"table": {"no such field": 1}})
 
 
+def fewest_for(info: Json, options: Json) -> int:
+    """The fewest seats that a game takes with these options: some name a seat."""
+    fewest, most = info["seats"]
+    for seats in range(fewest, most):
+        try:
+            call("new", match="tried", game=info["id"], seats=seats, options=options)
+        except Refused as refused:
+            if refused.kind != "BadOption":
+                raise
+        else:
+            call("close", match="tried")
+            return seats
+    return int(most)
+
+
 def refusals(info: Json) -> None:
     """Starts that cannot be."""
     game, (fewest, most) = info["id"], info["seats"]
@@ -132,7 +147,7 @@ def main() -> list[Json]:
         call("rulebook", game=info["id"])
         refusals(info)
         fewest, most = info["seats"]
-        starts = [(fewest, options) for options in option_sets(info["options"])] + [(seats, {}) for seats in range(fewest + 1, most + 1)]
+        starts = [(fewest_for(info, options), options) for options in option_sets(info["options"])] + [(seats, {}) for seats in range(fewest + 1, most + 1)]
         for seats, options in starts:
             whole(info, seats, options)
         print(f"{info['id']}: {len(starts)} games played to the end")
