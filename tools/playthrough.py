@@ -147,7 +147,8 @@ def main() -> list[Json]:
         call("rulebook", game=info["id"])
         refusals(info)
         fewest, most = info["seats"]
-        starts = [(fewest_for(info, options), options) for options in option_sets(info["options"])] + [(seats, {}) for seats in range(fewest + 1, most + 1)]
+        starts = [(fewest_for(info, options), options) for options in option_sets(info["options"])]
+        starts += [(seats, {}) for seats in range(fewest + 1, most + 1)]
         for seats, options in starts:
             whole(info, seats, options)
         print(f"{info['id']}: {len(starts)} games played to the end")
