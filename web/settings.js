@@ -11,10 +11,11 @@ export const MOTIONS = /** @type {const} */ (["system", "off"]);
  * @property {typeof MOTIONS[number]} motion
  * @property {boolean} autoTurn turn the next card as soon as turning it is the only thing to do
  * @property {boolean} confirmFinal ask before a move that cannot be taken back
+ * @property {boolean} previewFirst where a game can, show what a move causes before it is played
  */
 
 /** @type {Settings} */
-export const DEFAULTS = { theme: "system", motion: "system", autoTurn: false, confirmFinal: false };
+export const DEFAULTS = { theme: "system", motion: "system", autoTurn: false, confirmFinal: false, previewFirst: true };
 
 /** @type {{ [name in keyof Settings]: (value: unknown) => boolean }} */
 const ACCEPTS = {
@@ -22,6 +23,7 @@ const ACCEPTS = {
   motion: (value) => MOTIONS.includes(/** @type {any} */ (value)),
   autoTurn: (value) => typeof value === "boolean",
   confirmFinal: (value) => typeof value === "boolean",
+  previewFirst: (value) => typeof value === "boolean",
 };
 
 /**

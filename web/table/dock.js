@@ -10,7 +10,7 @@ import { ruleChips } from "./parts.js";
 import { hands } from "./scene.js";
 
 /** @import { App } from "../app.js" */
-/** @import { AdvisedMove, Look, MoveView, Scene, View } from "../types.js" */
+/** @import { AdvisedMove, Look, MoveView, Preview, Scene, View } from "../types.js" */
 /** @import { Hint } from "./hint.js" */
 /** @import { Match } from "./match.js" */
 
@@ -24,15 +24,42 @@ export function dock(app, match, scene, look) {
   const { view, hint } = match;
   return html`<section class="dock ${hint.open ? "hinting" : ""}" aria-label=${say("table.dock")}>
     ${match.fault ? fault(match) : match.live ? nothing : starting(app, view)}
-    <div class="prompt">
-      <h2>${match.unconfirmed ? say("table.confirm", { move: match.unconfirmed.label }) : view.prompt.text}</h2>
-      ${ruleChips(view.prompt.rules, app, view.prompt.text)}
-    </div>
+    ${match.preview ? foretold(app, match.preview) : asked(app, match)}
     ${hands(scene, look)} ${hint.open ? hintSlip(app, hint) : nothing}
     <div class="buttons">
-      ${match.unconfirmed ? confirmation(match, match.unconfirmed) : hint.open ? hintButtons(app, match) : actions(app, match, scene)}
+      ${match.unconfirmed ? confirmation(match, match.unconfirmed) : match.preview ? commitment(match, match.preview) : hint.open ? hintButtons(app, match) : actions(app, match, scene)}
     </div>
   </section>`;
+}
+
+/** @param {App} app @param {Match} match */
+function asked(app, { view, unconfirmed }) {
+  return html`<div class="prompt">
+    <h2>${unconfirmed ? say("table.confirm", { move: unconfirmed.label }) : view.prompt.text}</h2>
+    ${ruleChips(view.prompt.rules, app, view.prompt.text)}
+  </div>`;
+}
+
+/**
+ * What a move would cause, its last consequence with its rule. The player's own step he has before his eyes.
+ * @param {App} app
+ * @param {Preview} preview
+ */
+function foretold(app, { move, events }) {
+  const told = (events ?? []).length > 1 ? (events ?? []).slice(1) : (events ?? []);
+  const last = told.at(-1);
+  return html`<div class="prompt foretold">
+    <h2>${told.length > 0 ? told.map(({ text }) => text).join(" ") : move.label}</h2>
+    ${last ? ruleChips(last.rules, app, last.text) : nothing}
+  </div>`;
+}
+
+/** @param {Match} match @param {Preview} preview */
+function commitment(match, { move }) {
+  return html`
+    <button type="button" class="button" @click=${() => match.dismiss()}>${say("table.cancel_preview")}</button>
+    <button type="button" class="button go" @click=${() => match.choose(move)}>${say("table.commit")}</button>
+  `;
 }
 
 /**

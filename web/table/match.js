@@ -13,12 +13,13 @@ import { lit, tap } from "./taps.js";
 /** @import { EngineError } from "../engine/errors.js" */
 /** @import { SavedGame, Store } from "../store.js" */
 /** @import { Settings } from "../settings.js" */
-/** @import { Cited, EventView, MoveView, Record as GameRecord, Snapshot, Statics, UndoState, View } from "../types.js" */
+/** @import { Cited, EventView, MoveView, Preview, Record as GameRecord, Snapshot, Statics, UndoState, View } from "../types.js" */
 
 /**
  * @typedef {object} Refusal a tap that leads nowhere, and why
  * @property {string} target what was tapped
  * @property {boolean} byKeyboard
+ * @property {boolean} further whether it was to go on with a half-made choice
  * @property {readonly Cited[] | null} citations null while the answer is on its way
  */
 
@@ -27,6 +28,7 @@ import { lit, tap } from "./taps.js";
  * @property {Engine} engine
  * @property {Store} store
  * @property {() => Settings} settings
+ * @property {(game: string, move: MoveView) => boolean} previewed whether a move is shown before it is played
  * @property {(match: Match, events: readonly EventView[]) => Promise<void>} changed draw it; settled when its motion is over
  * @property {(text: string) => void} announce say it to who cannot see
  */
@@ -57,6 +59,10 @@ export class Match {
   refusal = null;
   /** @type {MoveView | null} a final move waiting for its confirmation */
   unconfirmed = null;
+  /** @type {Preview | null} a move that is shown before it is played */
+  preview = null;
+  /** @type {readonly EventView[]} what the last move did */
+  told = [];
   /** @type {EngineError | null} what keeps the game from going on */
   fault = null;
   /** @type {string[]} things to know about the record it came from */
@@ -128,17 +134,18 @@ export class Match {
       this.#queued = { ply: this.view.ply, id };
       return;
     }
-    this.refusal = null;
-    this.unconfirmed = null;
+    const { preview } = this;
+    this.#letGo();
     const step = tap(this.view.moves, this.chosen, id);
     if (step.do === "choose") {
       this.chosen = step.chosen;
       await this.#changed();
-    } else if (step.do === "play") {
-      await this.choose(step.move);
-    } else {
-      this.chosen = [];
+    } else if (step.do === "ask") {
       await this.#ask(step.targets, id, byKeyboard);
+    } else if (preview?.move.text !== step.move.text && this.#around.previewed(this.view.game, step.move)) {
+      await this.#preview(step.move, id);
+    } else {
+      await this.choose(step.move);
     }
   }
 
@@ -183,14 +190,20 @@ export class Match {
     });
   }
 
-  /** Let go of everything that is open on the table: a refusal, a half-made choice, a question. */
+  /** Let go of what lies on top: a refusal, a question, a preview, and when there is none, of a half-made choice. */
   dismiss() {
-    if (!this.refusal && !this.unconfirmed && this.chosen.length === 0) return false;
-    this.refusal = null;
-    this.unconfirmed = null;
-    this.chosen = [];
+    const open = this.refusal ?? this.unconfirmed ?? this.preview;
+    if (!open && this.chosen.length === 0) return false;
+    this.#letGo();
+    if (!open) this.chosen = [];
     this.#changed();
     return true;
+  }
+
+  #letGo() {
+    this.refusal = null;
+    this.unconfirmed = null;
+    this.preview = null;
   }
 
   /** Leave the table; the engine may forget it. */
@@ -207,13 +220,41 @@ export class Match {
   }
 
   /**
+   * Show what a move surely causes.
+   * @param {MoveView} move
+   * @param {string} target the thing that was tapped last for it
+   */
+  async #preview(move, target) {
+    const { ply } = this.view;
+    const preview = { move, target, events: /** @type {readonly EventView[] | null} */ (null) };
+    this.preview = preview;
+    await this.#changed();
+    if (!(await this.#opening) || this.view.ply !== ply) return;
+    try {
+      const events = await this.#call({ op: "preview", ply, move: move.text });
+      if (this.preview !== preview) return;
+      this.preview = { ...preview, events };
+      this.#around.announce(events.map((/** @type {EventView} */ { text }) => text).join(" "));
+    } catch (error) {
+      this.preview = null;
+      this.fault = /** @type {EngineError} */ (error);
+    }
+    await this.#changed();
+  }
+
+  /**
    * @param {string[]} targets
    * @param {string} tapped
    * @param {boolean} byKeyboard
    */
   async #ask(targets, tapped, byKeyboard) {
     const { ply } = this.view;
-    const refusal = { target: tapped, byKeyboard, citations: /** @type {readonly Cited[] | null} */ (null) };
+    const refusal = {
+      target: tapped,
+      byKeyboard,
+      further: targets.length > 1,
+      citations: /** @type {readonly Cited[] | null} */ (null),
+    };
     this.refusal = refusal;
     await this.#changed();
     if (!(await this.#opening) || this.view.ply !== ply) return;
@@ -279,8 +320,8 @@ export class Match {
     this.canRedo = snapshot.can_redo;
     if (snapshot.notices.length > 0) this.notices = snapshot.notices;
     this.chosen = [];
-    this.refusal = null;
-    this.unconfirmed = null;
+    this.told = events;
+    this.#letGo();
     this.fault = null;
     const saved = this.saved();
     if (saved) await this.#around.store.saveGame(saved);
