@@ -371,7 +371,7 @@ def _refusal(error: EngineError) -> str:
 
 def cited(citation: Citation) -> Cited:
     """A citation as the page gets it."""
-    return Cited(rule=citation.rule, text=citation.text, about=citation.about)
+    return Cited(rule=citation.rule, text=citation.text, elements=citation.elements)
 
 
 def _failure(problem: Problem) -> str:

@@ -38,11 +38,11 @@ class Document(BaseModel):
 
 
 class Cited(Document):
-    """A rule and what it says about this position. `about` are elements or places that are at fault."""
+    """A rule and what it says about this position. `elements` are ids of elements, areas or places that it speaks of, the culprit first."""
 
     rule: str
     text: str
-    about: tuple[str, ...] = ()
+    elements: tuple[str, ...] = ()
 
 
 class GameInfo(Document):

@@ -232,7 +232,7 @@ class Match:
         return self._cited(found)
 
     def _cited(self, cites: Sequence[Cite]) -> tuple[Citation, ...]:
-        return tuple(Citation(rule, self.words.message(message), about) for rule, message, about in cites)
+        return tuple(Citation(rule, self.words.message(message), elements) for rule, message, elements in cites)
 
     # ---- the story ----
 

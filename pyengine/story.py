@@ -16,15 +16,15 @@ PUBLIC = -1
 
 
 class Cite(NamedTuple):
-    """A rule id and what it says about this position, not yet worded. `about`: see `Citation`."""
+    """A rule id and what it says about this position, not yet worded. `elements`: see `Citation`."""
 
     rule: str
     message: Message
-    about: tuple[str, ...] = ()
+    elements: tuple[str, ...] = ()
 
-    def blaming(self, *about: str) -> Cite:
-        """The same, with the elements or places that are at fault."""
-        return self._replace(about=about)
+    def about(self, *elements: str) -> Cite:
+        """The same, with the elements that the sentence speaks of."""
+        return self._replace(elements=elements)
 
 
 def cite(rule: str, key: str, /, **values: Value) -> Cite:
@@ -40,14 +40,15 @@ class _Sentence(NamedTuple):
 class Citation(_Sentence):
     """A rule id and a sentence about this position.
 
-    `about` are ids of the elements or places that the sentence blames, so that a page can mark them; it is no part of the tuple.
+    `elements` are ids of the elements, areas or places that the sentence speaks of, the culprit first, so that a page can mark them:
+    only what the asking seat sees. They are no part of the tuple: two citations are equal when they say the same.
     """
 
-    about: tuple[str, ...]
+    elements: tuple[str, ...]
 
-    def __new__(cls, rule: str, text: str, about: tuple[str, ...] = ()) -> Citation:
+    def __new__(cls, rule: str, text: str, elements: tuple[str, ...] = ()) -> Citation:
         made = super().__new__(cls, rule, text)
-        made.about = about
+        made.elements = elements
         return made
 
 

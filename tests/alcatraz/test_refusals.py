@@ -71,6 +71,30 @@ def test_broken_alone(asked: str, forbidding: str, words: Sequence[str], placed:
         assert part in sentence(match, asked)
 
 
+POINTED_AT = [
+    ("9.6-7.6", ("guard7", "7.6"), (["9.6"],), {"guards": {7: 8}}),
+    ("9.5-7.5", ("guard7", "red2", "red3"), (["9.5", "7.7", "7.8"],), {}),
+    ("9.4-7.4", ("guard8",), (["9.4"],), AT_8_4),
+    ("9.4-8.4", ("guard8",), (["9.4"],), AT_8_4),
+    ("9.4-9.6", ("blue1",), (["9.4"], ["9.6"]), {}),
+    ("9.4-9.6", ("red2",), (["9.4", "9.6"],), {}),
+    ("9.4-7.5", ("7.5", "red1"), (["9.4"],), {}),
+    ("3.5-boat", ("guard1", "guard2", "red1"), (["3.5"],), {"guards": {2: 5}}),
+    ("cell-9.1", ("guard6",), (["boat"],), {"due": "end", "row": 6}),
+    (["guard4"], ("guard4",), (), {}),
+    (["blue1"], ("blue1",), ([], ["9.6"]), {}),
+    (["boat"], ("red2",), (["9.1", "2.4"],), {}),
+]
+
+
+@pytest.mark.parametrize(("asked", "elements", "placed", "more"), POINTED_AT)
+def test_a_refusal_points_at_the_culprit(
+    asked: str | Sequence[str], elements: Sequence[str], placed: Sequence[Sequence[str]], more: dict[str, Any]
+) -> None:
+    (found,) = position(*placed, **more).why_not(asked)
+    assert found.elements == elements
+
+
 @rules("alcatraz.boat.marked", "alcatraz.boat.line")
 def test_all_that_forbids_is_named() -> None:
     match = position(["4.5"], guards={4: 1})

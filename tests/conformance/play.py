@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import pyengine
-from pyengine import BadPosition, BadRecord, CannotUndo, Match, MatchOver, Move
+from pyengine import BadPosition, BadRecord, CannotUndo, Match, MatchOver, Move, View
 from pyengine.documents import SAFE_INTEGER
 
 from .cases import Case, secrets, turns, viewers, walk
@@ -80,8 +80,7 @@ def _check_list(match: Match, seat: int) -> None:
     if not moves:
         return
     view = match.view(seat)
-    there = {area.id for area in view.areas} | {element.id for area in view.areas for element in area.elements}
-    there |= {element.place for area in view.areas for element in area.elements if element.place} | board_places(match)
+    there = known_ids(match, view)
     for move in moves:
         assert move.text.isascii(), move.text
         assert move.text.isprintable(), move.text
@@ -94,9 +93,15 @@ def _check_list(match: Match, seat: int) -> None:
         for target in move.targets:
             assert set(target.split("|")) <= there, f"{move.text}: {target} is not on the table"
     assert [shown.model_dump() for shown in view.moves] == [
-        {"text": m.text, "label": m.label, "kind": m.kind, "targets": m.targets, "final": m.final} for m in moves
+        {"text": m.text, "label": m.label, "kind": m.kind, "args": m.args, "targets": m.targets, "final": m.final} for m in moves
     ]
     _check_taps_apart(moves)
+
+
+def known_ids(match: Match, view: View) -> set[str]:
+    """Ids that a view's reader can point at: areas, elements, and places of the board."""
+    there = {area.id for area in view.areas} | {element.id for area in view.areas for element in area.elements}
+    return there | {element.place for area in view.areas for element in area.elements if element.place} | board_places(match)
 
 
 def board_places(match: Match) -> set[str]:

@@ -12,7 +12,7 @@ from pyengine.rng import Rng, below
 from pyengine.story import begins
 
 from .cases import Case, walk
-from .play import board_places
+from .play import board_places, known_ids
 
 EVERY = 3
 """Plies from one look at all single taps, or all texts, to the next."""
@@ -32,12 +32,15 @@ def taps_of(match: Match, seat: int) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _check(match: Match, seat: int, asked: Any, legal: bool) -> None:
+def _check(match: Match, seat: int, known: set[str], asked: Any, legal: bool) -> None:
+    """`known` are the ids that the seat sees: a citation speaks of no other."""
     found = match.why_not(asked, seat)
     if legal:
         assert found == (), f"{asked} is legal for {seat}, but is refused by {found}"
         return
     assert found, f"{asked} by {seat} at ply {match.ply} is not legal, but nothing forbids it"
+    for citation in found:
+        assert known >= set(citation.elements), f"{asked} by {seat} at ply {match.ply}: {citation.text} points at {citation.elements}"
     if seat == match.actor or [citation.rule for citation in found] != ["common.turn"]:
         _cite_rules_here(match, found, asked, seat)
 
@@ -59,20 +62,21 @@ def check_taps(case: Case, seed: int) -> None:
                 continue
             targets = [move.targets for move in moves]
             taps = taps_of(match, seat)
+            known = known_ids(match, match.view(seat))
             for tap in taps:
-                _check(match, seat, [tap], any(begins(wanted, [tap]) for wanted in targets))
+                _check(match, seat, known, [tap], any(begins(wanted, [tap]) for wanted in targets))
             if match.ply % EVERY_PAIR == 0:
                 pairs = [(one, two) for one in taps for two in taps]
                 while len(pairs) > MOST_PAIRS:
                     pairs[below(rng, len(pairs))] = pairs[-1]
                     pairs.pop()
                 for pair in pairs:
-                    _check(match, seat, list(pair), any(begins(wanted, pair) for wanted in targets))
+                    _check(match, seat, known, list(pair), any(begins(wanted, pair) for wanted in targets))
             for wanted in targets[:: 1 + len(targets) // 12]:
                 whole = [target.split("|")[-1] for target in wanted]
                 for length in range(len(whole) + 1):
-                    _check(match, seat, whole[:length], True)
-                _check(match, seat, [*whole, whole[0]], False)
+                    _check(match, seat, known, whole[:length], True)
+                _check(match, seat, known, [*whole, whole[0]], False)
 
 
 def check_texts(case: Case, seed: int) -> None:
@@ -94,8 +98,9 @@ def _check_texts_of(match: Match, seat: int, texts: list[str]) -> None:
         with pytest.raises(IllegalMove):
             match.play(texts[0], seat)
         return
+    known = known_ids(match, match.view(seat))
     for text in texts:
-        _check(match, seat, text, text in legal)
+        _check(match, seat, known, text, text in legal)
         if text in legal:
             continue
         found = match.why_not(text, seat)

@@ -69,9 +69,8 @@ def what_it_sees(match: Match, seat: int | None, texts: Sequence[str]) -> str:
     taps = [area.id for area in match.view(seat).areas][:6]
     lines = [bare(match.view(seat))]
     lines += [f"{move.text} {[event_view(event) for event in match.preview(move)]}" for move in match.moves(seat)[:4]]
-    lines += [f"{text} {match.why_not(text, seat)}" for text in texts]
-    lines += [repr(match.why_not([tap], seat)) for tap in taps]
-    lines += [repr(match.why_not([tap, taps[0]], seat)) for tap in taps]
+    for asked in (*texts, *([tap] for tap in taps), *([tap, taps[0]] for tap in taps)):
+        lines += [f"{asked} {found.rule} {found.text} {found.elements}" for found in match.why_not(asked, seat)]
     return "\n".join(lines)
 
 

@@ -169,6 +169,7 @@ def test_an_illegal_move_carries_its_rules() -> None:
         assert error["rules"]
         assert all(cited["rule"].startswith(case.game) and cited["text"].strip() for cited in error["rules"])
         assert page.ask("why_not", match="m", ply=0, move=late) == error["rules"]
+        assert [tuple(cited["elements"]) for cited in error["rules"]] == [found.elements for found in match.why_not(late)]
         assert snapshot["ply"] == 0
 
 

@@ -10,7 +10,7 @@ from pyengine.words import Message
 
 from . import rules, telling
 from .acts import between
-from .board import BOAT, CELL, COLUMN, GUARD_IDS, GUARDED, MAN_IDS, MEN, ROW, SIDE, SQUARES, square_at
+from .board import BOAT, CELL, COLUMN, GUARD_IDS, GUARDED, MAN_IDS, MEN, PLACES, ROW, SIDE, SQUARES, square_at
 from .legal import bits, men_moves, moves
 from .notation import ENDS, PASS, ROLL, source_of, target_of
 from .state import Due, State
@@ -68,6 +68,12 @@ def men_ids(state: State, squares: Sequence[int]) -> list[str]:
     return [MAN_IDS[state.board[square] - 1] for square in squares]
 
 
+def there(state: State, place: int) -> str:
+    """Id of the man who stands in a place, else the place's."""
+    man = state.board[place] if place < SQUARES else 0
+    return MAN_IDS[man - 1] if man else PLACES[place]
+
+
 def guard_on(square: int) -> Message:
     """A guard, by row and square."""
     return Message("guard_on", row=ROW[square] + 1, place=telling.place(square))
@@ -84,23 +90,23 @@ def lands_on_other(tried: Try) -> Cite | None:
     who = owner(tried.state, tried.target)
     if not rules.meets_other(who, tried.seat) or who is None:
         return None
-    return cite("alcatraz.man.square", "why.other_there", man=telling.man(who, tried.target)).blaming(*men_ids(tried.state, [tried.target]))
+    return cite("alcatraz.man.square", "why.other_there", man=telling.man(who, tried.target)).about(*men_ids(tried.state, [tried.target]))
 
 
 def lands_on_own(tried: Try) -> Cite | None:
     """One man to a square, one's own included."""
     if not rules.meets_own(owner(tried.state, tried.target), tried.seat):
         return None
-    return cite("alcatraz.ruling.10", "why.own_there", place=telling.place(tried.target)).blaming(*men_ids(tried.state, [tried.target]))
+    return cite("alcatraz.ruling.10", "why.own_there", place=telling.place(tried.target)).about(*men_ids(tried.state, [tried.target]))
 
 
 def overtakes_guard(tried: Try) -> Cite | None:
     """Guards cannot be overtaken."""
     if not rules.overtakes_guard(*tried.line):
         return None
-    there = guards_between(tried)
-    guards, target = [guard_on(square) for square in there], telling.place(tried.target)
-    return cite("alcatraz.man.guard", "why.guard_between", guards=guards, target=target).blaming(*(GUARD_IDS[ROW[at]] for at in there))
+    standing = guards_between(tried)
+    guards, target = [guard_on(square) for square in standing], telling.place(tried.target)
+    return cite("alcatraz.man.guard", "why.guard_between", guards=guards, target=target).about(*(GUARD_IDS[ROW[at]] for at in standing))
 
 
 def lands_on_guard(tried: Try) -> Cite | None:
@@ -109,7 +115,7 @@ def lands_on_guard(tried: Try) -> Cite | None:
     if not rules.meets_guard(end, guards):
         return None
     found = cite("alcatraz.ruling.11", "why.guard_there", row=tried.row + 1, place=telling.place(tried.target))
-    return found.blaming(GUARD_IDS[tried.row])
+    return found.about(GUARD_IDS[tried.row])
 
 
 def caught_himself(tried: Try) -> Cite | None:
@@ -127,7 +133,7 @@ def caught_himself(tried: Try) -> Cite | None:
         target=telling.place(tried.target),
         distance=distance,
         steps=tried.steps,
-    ).blaming(GUARD_IDS[tried.row])
+    ).about(GUARD_IDS[tried.row], PLACES[tried.target])
 
 
 def own_caught(tried: Try) -> Cite | None:
@@ -147,7 +153,7 @@ def own_caught(tried: Try) -> Cite | None:
         way=telling.sideways(tried.guard, tried.column),
         men=telling.places(squares),
         count=len(squares),
-    ).blaming(GUARD_IDS[tried.row], *men_ids(tried.state, squares))
+    ).about(GUARD_IDS[tried.row], *men_ids(tried.state, squares))
 
 
 TESTS = (lands_on_other, lands_on_own, overtakes_guard, lands_on_guard, caught_himself, own_caught)
@@ -156,42 +162,44 @@ TESTS = (lands_on_other, lands_on_own, overtakes_guard, lands_on_guard, caught_h
 def of_step(tried: Try) -> Iterator[Cite]:
     """What forbids a move onto a square."""
     if not rules.is_straight(tried.source, tried.target):
-        yield cite("alcatraz.man.straight", "why.not_straight", source=telling.place(tried.source), target=telling.place(tried.target))
+        source, target = telling.place(tried.source), telling.place(tried.target)
+        found = cite("alcatraz.man.straight", "why.not_straight", source=source, target=target)
+        yield found.about(PLACES[tried.target], there(tried.state, tried.source))
         return
     for test in TESTS:
-        found = test(tried)
-        if found is not None:
-            yield found
+        forbidden = test(tried)
+        if forbidden is not None:
+            yield forbidden
 
 
 def of_boarding(state: State, source: int) -> Iterator[Cite]:
     """What forbids boarding from a place."""
     if source == CELL:
-        yield cite("alcatraz.ruling.12", "why.boat_from_cell")
+        yield cite("alcatraz.ruling.12", "why.boat_from_cell").about("cell")
         return
     if not rules.may_board_from(state.terms, source):
-        yield cite("alcatraz.boat.marked", "why.not_marked", source=telling.place(source))
+        yield cite("alcatraz.boat.marked", "why.not_marked", source=telling.place(source)).about(there(state, source))
     column = COLUMN[source]
     rows = rules.barring(ROW[source], state.watched[column])
     if rows:
         barring = [row for row in range(GUARDED) if rows >> row & 1]
         guards = [guard_on(square_at(row, column)) for row in barring]
         found = cite("alcatraz.boat.line", "why.line_barred", source=telling.place(source), guards=guards)
-        yield found.blaming(*(GUARD_IDS[row] for row in barring))
+        yield found.about(*(GUARD_IDS[row] for row in barring), there(state, source))
 
 
 def of_man(state: State, seat: int, source: int, target: int) -> Iterator[Cite]:
     """What forbids a man's move. Where there is no such man of the seat's, nothing else can be said."""
     if rules.has_escaped(source):
-        yield cite("alcatraz.boat.aboard", "why.aboard")
+        yield cite("alcatraz.boat.aboard", "why.aboard").about("boat")
     elif source == CELL and CELL not in state.men(seat):
-        yield cite("alcatraz.man.cell", "why.cell_empty", colour=telling.colour(seat))
+        yield cite("alcatraz.man.cell", "why.cell_empty", colour=telling.colour(seat)).about("cell")
     elif source != CELL and owner(state, source) != seat:
         yield not_yours(state, seat, source)
     elif rules.stays(source, target):
-        yield cite("alcatraz.turn.one", "why.stays", place=telling.place(source))
+        yield cite("alcatraz.turn.one", "why.stays", place=telling.place(source)).about(there(state, source))
     elif rules.goes_back(target):
-        yield cite("alcatraz.ruling.3", "why.back_to_cell", source=telling.place(source))
+        yield cite("alcatraz.ruling.3", "why.back_to_cell", source=telling.place(source)).about(there(state, source))
     elif target == BOAT:
         yield from of_boarding(state, source)
     else:
@@ -200,10 +208,12 @@ def of_man(state: State, seat: int, source: int, target: int) -> Iterator[Cite]:
 
 def not_yours(state: State, seat: int, square: int) -> Cite:
     """A square without a man of the seat's."""
-    who = owner(state, square)
+    who, colour = owner(state, square), telling.colour(seat)
     if who is None:
-        return cite("alcatraz.turn.one", "why.nobody_there", place=telling.place(square), colour=telling.colour(seat))
-    return cite("alcatraz.turn.one", "why.not_yours", man=telling.man(who, square), colour=telling.colour(seat))
+        found = cite("alcatraz.turn.one", "why.nobody_there", place=telling.place(square), colour=colour)
+    else:
+        found = cite("alcatraz.turn.one", "why.not_yours", man=telling.man(who, square), colour=colour)
+    return found.about(there(state, square))
 
 
 def of_alarm(state: State, code: int) -> Cite | None:
@@ -211,7 +221,7 @@ def of_alarm(state: State, code: int) -> Cite | None:
     if state.due == Due.ROLL and code != ROLL:
         return cite("alcatraz.alarm.then", "why.roll_first", colour=telling.colour(rules.roller(state.turn, state.terms.seats)))
     if state.due == Due.END and code not in ENDS:
-        return cite("alcatraz.alarm.then", "why.end_first", row=state.row + 1)
+        return cite("alcatraz.alarm.then", "why.end_first", row=state.row + 1).about(GUARD_IDS[state.row])
     if state.due == Due.MOVE and (code == ROLL or code in ENDS):
         return cite("alcatraz.alarm.raise", "why.no_alarm_now")
     return None
@@ -239,7 +249,7 @@ def must_move(state: State, able: list[int]) -> Cite:
         count=len(able),
         source=telling.place(source_of(code)),
         target=telling.place(target_of(code)),
-    )
+    ).about(there(state, source_of(code)), PLACES[target_of(code)])
 
 
 def stuck(state: State, seat: int, source: int) -> Cite:
@@ -255,7 +265,7 @@ def stuck(state: State, seat: int, source: int) -> Cite:
             counts[found.rule] = 1
     worst = max(counts, key=lambda key: counts[key])
     reasons = [Message(f"stuck.{key.removeprefix('alcatraz.').replace('.', '_')}", count=count) for key, count in counts.items()]
-    return cite(worst, "why.stuck", where=telling.where(source), reasons=reasons)
+    return cite(worst, "why.stuck", where=telling.where(source), reasons=reasons).about(there(state, source))
 
 
 def can_come(state: State, seat: int, target: int) -> list[int]:

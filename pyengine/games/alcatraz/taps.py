@@ -87,15 +87,16 @@ def _own_man(state: State, seat: int, man: int, rest: Sequence[str]) -> int | Ci
     """One's own man was tapped first."""
     source = state.at[man]
     if source == BOAT:
-        return cite("alcatraz.boat.aboard", "why.aboard")
+        return cite("alcatraz.boat.aboard", "why.aboard").about(MAN_IDS[man])
     if not rest:
         return refusals.stuck(state, seat, source)
     target = where(state, rest[0].split("|")[0])
     if target is None:
-        return cite("alcatraz.turn.one", "why.tap_square", where=telling.where(source))
+        return cite("alcatraz.turn.one", "why.tap_square", where=telling.where(source)).about(MAN_IDS[man])
     code = move(source, target)
     if len(rest) > 1 or code in men_moves(state, seat):
-        return cite("alcatraz.turn.one", "why.one_square", source=telling.place(source), target=telling.place(target))
+        found = cite("alcatraz.turn.one", "why.one_square", source=telling.place(source), target=telling.place(target))
+        return found.about(MAN_IDS[man], PLACES[target])
     return code
 
 
@@ -115,35 +116,37 @@ def _no_man(state: State, seat: int, first: str) -> Cite:
     colour = telling.colour(seat)
     if first in _GUARD:
         row = _GUARD[first]
-        return cite("alcatraz.guard.when", "why.guard_tapped", row=row + 1, place=telling.place(square_at(row, state.guards[row])))
+        found = cite("alcatraz.guard.when", "why.guard_tapped", row=row + 1, place=telling.place(square_at(row, state.guards[row])))
+        return found.about(first)
     place = where(state, first)
     if place is None:
         return cite("alcatraz.turn.one", "why.tap_man", colour=colour)
     if first in _MAN:
         other = telling.colour(_MAN[first] // MEN)
-        return cite("alcatraz.turn.one", "why.others_man", other=other, where=telling.where(place), colour=colour)
+        return cite("alcatraz.turn.one", "why.others_man", other=other, where=telling.where(place), colour=colour).about(first)
     if place == CELL:
         inside = state.men(seat).count(CELL)
         if not inside:
-            return cite("alcatraz.man.cell", "why.cell_empty", colour=colour)
-        return cite("alcatraz.man.cell", "why.tap_cell_man", count=inside)
+            return cite("alcatraz.man.cell", "why.cell_empty", colour=colour).about("cell")
+        return cite("alcatraz.man.cell", "why.tap_cell_man", count=inside).about(*who(state, seat, CELL).split("|"))
     return _bare_place(state, seat, place)
 
 
 def _bare_place(state: State, seat: int, place: int) -> Cite:
     """The boat, or a square, was tapped without a man: who could come there, and what its guard would do."""
-    sources = telling.places(refusals.can_come(state, seat, place))
+    able = refusals.can_come(state, seat, place)
+    sources, men = telling.places(able), [man for source in able for man in who(state, seat, source).split("|")]
     if place == BOAT:
         rule = "alcatraz.boat.marked"
-        return cite(rule, "why.boat_tapped", sources=sources) if sources else cite(rule, "why.boat_none")
+        return cite(rule, "why.boat_tapped", sources=sources).about(*men) if sources else cite(rule, "why.boat_none").about("boat")
     if place < SQUARES and state.board[place] and (state.board[place] - 1) // MEN == seat:
-        return cite("alcatraz.turn.one", "why.tap_man_there", place=telling.place(place))
+        return cite("alcatraz.turn.one", "why.tap_man_there", place=telling.place(place)).about(refusals.there(state, place))
     if sources:
-        return cite("alcatraz.turn.one", "why.square_tapped", place=telling.place(place), sources=sources)
+        return cite("alcatraz.turn.one", "why.square_tapped", place=telling.place(place), sources=sources).about(*men)
     row = ROW[place]
     guard = Message("guard_on", row=row + 1, place=telling.place(square_at(row, state.guards[row]))) if row < GUARDED else None
     if guard is None or place % SIDE == state.guards[row]:
-        return cite("alcatraz.turn.one", "why.square_none", place=telling.place(place))
+        return cite("alcatraz.turn.one", "why.square_none", place=telling.place(place)).about(PLACES[place])
     distance = abs(COLUMN[place] - state.guards[row])
     found = cite("alcatraz.man.caught", "why.square_watched", place=telling.place(place), guard=guard, distance=distance, most=distance - 1)
-    return found.blaming(GUARD_IDS[row])
+    return found.about(GUARD_IDS[row], PLACES[place])
