@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import pyengine
+from pyengine import Player
 from tests.alcatraz.island import kinds, position, told
 
 rules = pytest.mark.rules
@@ -116,3 +118,16 @@ def test_fair_undo_stops_at_the_die_only() -> None:
     match.play("end 1")
     match.undo()
     assert [move.text for move in match.moves()] == ["end 1", "end 9"]
+
+
+@rules("alcatraz.house.colours")
+def test_seats_are_called_by_colour_unless_a_player_has_a_name() -> None:
+    match = pyengine.new_match("alcatraz", seats=4, seed=1, players=[Player(), Player(name="Ann"), Player(), Player()])
+    assert [seat.name for seat in match.view(None).seats] == ["Red", "Ann", "Yellow", "Green"]
+    assert [found.text for found in match.why_not("cell-9.1", 2)] == ["Yellow is not asked now; Red is."]
+
+
+def test_values_of_options_have_words() -> None:
+    (info,) = [info for info in pyengine.games() if info.id == "alcatraz"]
+    assert info.options["properties"]["marked"]["labels"] == {"5-3-1": "Rows of 5, 3 and 1", "block3x3": "Block of 3 by 3"}
+    assert "labels" not in info.options["properties"]["alarm"]

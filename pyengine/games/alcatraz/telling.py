@@ -16,7 +16,7 @@ GUARD = "guard"
 
 def colour(seat: int) -> Message:
     """A player, by colour."""
-    return Message(f"colour.{COLOURS[seat]}")
+    return Message(f"seat.{seat + 1}")
 
 
 def place(number: int) -> Message:

@@ -14,7 +14,6 @@ from .moves import CARRY_OUT, GIVE, GO, TURN, may_go
 from .state import BREAK_OUT, CHECK, DIG, NOBODY, PLACE, State
 from .tunnel import LONG_ENOUGH, TUNNELS, forbidding
 
-
 BY_THE_LAST_CARD = ("refuse.closed", "refuse.collapsed", "refuse.collapsed_beside_covered")
 """Refusals of a tunnel in which its last card is in the way."""
 
