@@ -26,6 +26,7 @@ class Alcatraz(Game[State, int]):
 
     id = "alcatraz"
     seats = SEATS
+    tags = ("open",)
     rules_version = "1"
     editions = tuple(EDITIONS)
     phases = ()

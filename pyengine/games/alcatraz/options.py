@@ -27,7 +27,9 @@ class AlcatrazOptions(Options):
     alarm: bool = Field(default=True, json_schema_extra=_rule("alcatraz.variant.no_alarm"))
     marked: Literal["5-3-1", "block3x3"] = Field(default="5-3-1", json_schema_extra=_rule("alcatraz.house.marked"))
     guards: Literal["edges", "pairs", "middle", "free"] = Field(default="edges", json_schema_extra=_rule("alcatraz.variant.guards"))
-    guard_squares: str = Field(default=_HOUSE_SQUARES, max_length=60, json_schema_extra=_rule("alcatraz.ruling.21"))
+    guard_squares: str = Field(
+        default=_HOUSE_SQUARES, max_length=60, examples=["1.5 2.3 3.7 4.3 5.7 6.3 7.7 8.3"], json_schema_extra=_rule("alcatraz.ruling.21")
+    )
     random_start: bool = Field(default=False, json_schema_extra=_rule("alcatraz.ruling.22"))
     start_player: int = Field(default=1, ge=1, le=SEATS[1], json_schema_extra=_rule("alcatraz.ruling.22"))
     quiet_turns: int = Field(default=400, ge=10, le=1000, json_schema_extra=_rule("alcatraz.house.stalemate"))
