@@ -56,7 +56,7 @@ function sceneOf(app, match) {
     lit: match.lit,
     chosen: match.chosen,
     refused: match.refusal?.target ?? null,
-    blamed: new Set(match.refusal?.citations?.flatMap(({ about }) => about)),
+    blamed: new Set(match.refusal?.citations?.flatMap(({ elements }) => elements)),
     preview: match.preview,
     told: match.told,
     advised: match.advised,
