@@ -1,6 +1,7 @@
 """A player who has only what a screen reader tells: roles and accessible names."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
@@ -53,15 +54,10 @@ class Player:
         return [thing for names in found for thing in names.all()]
 
     def decide(self) -> Locator:
-        """A plain way to play: dig the longest tunnel, close the shortest, give up the first man."""
+        """What a plain player takes."""
         choices = self.choices()
         assert choices, "nothing can be done and the game is not over"
-        names = [choice.get_attribute("aria-label") or "" for choice in choices]
-        if not DIG.match(names[0]):
-            return choices[0]
-        lengths = [_length(name) for name in names]
-        best = min(lengths) if "closes it" in names[0] else max(lengths)
-        return choices[lengths.index(best)]
+        return choices[preferred([choice.get_attribute("aria-label") or "" for choice in choices])]
 
     @property
     def spoken(self) -> str:
@@ -84,6 +80,14 @@ class Player:
         """To the report."""
         while not self.over:
             self.step()
+
+
+def preferred(names: Sequence[str]) -> int:
+    """A plain way to play, as an index into the choices' names: dig the longest tunnel, close the shortest, give up the first man."""
+    if not DIG.match(names[0]):
+        return 0
+    lengths = [_length(name) for name in names]
+    return lengths.index(min(lengths) if "closes it" in names[0] else max(lengths))
 
 
 def _length(name: str) -> int:

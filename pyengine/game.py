@@ -237,6 +237,10 @@ class Game(ABC, Generic[StateT, CodeT]):
         """Whether a play-out may stop here because `value` already is about the mean of what playing on would give."""
         return False
 
+    def values(self, state: StateT, seats: int) -> tuple[float, ...]:
+        """`value` for every seat; worth overriding where the game can tell all at once."""
+        return tuple([self.value(state, seat) for seat in range(seats)])
+
     @abstractmethod
     def reasons(self, state: StateT, seat: int, code: CodeT) -> tuple[Cite, ...]:
         """Why one might play it: the features that count, with their numbers, most important first. Never anything hidden."""

@@ -38,7 +38,7 @@ def e2e(arguments: Sequence[str]) -> int:
     """The site in a real browser."""
     build_site()
     say(f"  Browser: {ensure_browser()}")
-    return show([sys.executable, "-m", "pytest", *arguments])
+    return show([sys.executable, "-m", "pytest", "-rs", *arguments])  # say which browsers are not here
 
 
 STAGES: dict[str, tuple[str, str, Callable[[Sequence[str]], int]]] = {

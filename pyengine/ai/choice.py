@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..documents import Level
 from ..knowledge import Knowledge
 from .infoset import Infoset
+from .maxn import MaxN
 from .playouts import Playouts
 from .search import PLAYOUTS, TREE, Budget, Search
 from .tree import Tree
@@ -15,6 +16,8 @@ STYLES = {"playouts": (Playouts, PLAYOUTS), "tree": (Tree, TREE), "infoset": (In
 def search(knowledge: Knowledge, *, level: Level = "medium", seed: int | str = 0, nodes: int | None = None) -> Search:
     """A stepwise search on a seat's knowledge, of the style its game asks for. `nodes` replaces the level's budget."""
     style, usual = STYLES[knowledge.game.search]
+    if style is Tree and knowledge.setup.seats > 2:
+        style = MaxN
     budget = knowledge.game.budgets.get(level, usual[level])
     budget = Budget(*budget)
     return style(knowledge, level, seed, budget if nodes is None else Budget(nodes, budget.noise))

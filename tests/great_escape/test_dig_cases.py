@@ -98,7 +98,7 @@ def test_a_fall_where_a_prop_is_due_keeps_the_duty() -> None:
     events = play(match, "tom")
     assert {"great_escape.dig.cover", "great_escape.ruling.9"} <= set(events[0].rules)
     assert badge(match, "tom", "length").value == 2
-    assert badge(match, "tom", "prop_due").value == 0
+    assert badge(match, "tom", "prop_due").text == "prop due now"
     assert taking("SSC") == "PGX"
     assert refused(digging(tom="SSC", current="C"), "tom") == {"great_escape.dig.collapsed"}
     covered = digging(tom="SSC", current="P")
@@ -224,8 +224,8 @@ def test_a_card_placed_starts_the_pass_anew() -> None:
 def test_the_first_three_cards_go_to_the_tunnels_in_order_and_count() -> None:
     match = pyengine.new_match("great_escape", chance=["order:porky,ace,lofty,chalky,nobby"])
     assert [pile(match, name) for name in ("tom", "dick", "harry")] == [["porky"], ["ace"], ["lofty"]]
-    assert badge(match, "tom", "prop_due").value == 1
-    assert badge(match, "tom", "air_due").value == 3
+    assert (badge(match, "tom", "prop_due").value, badge(match, "tom", "prop_due").text) == (2, "prop due in 2")
+    assert (badge(match, "tom", "air_due").value, badge(match, "tom", "air_due").text) == (4, "air due in 4")
     play(match, "turn", "tom", "turn")
     assert refused(match, "tom") == {"great_escape.dig.prop"}, "the first card counts among the last two"
     assert [set(event.rules) >= {"great_escape.ruling.2", "great_escape.ruling.3"} for event in match.opening[1:]] == [True] * 3

@@ -110,6 +110,8 @@ export class Frame {
     this.announce(tell("opening"));
     this.drawNow();
     await match.open();
+    // The button that was pressed has gone; the reader's focus, where it is here at all, goes on from the first move.
+    if (document.hasFocus() && document.activeElement === document.body) this.#refocus();
   }
 
   #around() {

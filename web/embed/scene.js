@@ -50,7 +50,7 @@ import { fill } from "../words.js";
  * @property {Record<string, string>} phases titles by id
  * @property {string[]} sequence ids of the phases of a game that always goes through the same ones
  * @property {Record<string, string>} counters
- * @property {Record<string, string>} signs sentences that need no more than `{value}`; `<id>_now` is for the value 0
+ * @property {Record<string, string>} signs sentences that need no more than `{value}`
  * @property {import("../types.js").Statics} statics
  */
 
@@ -166,8 +166,7 @@ export function viewOf({ game, edition, ply, phase, turn, actor, seats, areas },
   /** @type {(signs?: LinkSign[]) => Badge[]} */
   const badges = (signs = []) =>
     signs.map(([id, value, tone]) => {
-      const sentence = (value === 0 && own(words.signs, `${id}_now`)) || own(words.signs, id) || "";
-      return { id, value, tone, text: fill(sentence, { value: value ?? "" }), rules: [] };
+      return { id, value, tone, text: fill(own(words.signs, id) ?? "", { value: value ?? "" }), rules: [] };
     });
   /** @type {(thing: LinkThing, at: number) => Element} */
   const element = ({ face = null, id, aspect = null, facing, owner = null, place = null, signs }, at) => ({

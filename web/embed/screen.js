@@ -8,23 +8,18 @@ import { openTab } from "./page.js";
 import { tell } from "./words.js";
 
 /** @import { App } from "../app.js" */
+/** @import { Match } from "../table/match.js" */
 /** @import { Frame } from "./player.js" */
 
 /** @param {Frame} frame */
 export function screen(frame) {
   const app = /** @type {App} */ (/** @type {unknown} */ (frame));
   const { match, toast } = frame;
-  return html`${
-    match
-      ? tableScreen(
-          app,
-          match,
-          () => nothing,
-          () => tools(frame),
-        )
-      : nothing
-  }${toast ? passing(frame) : nothing}`;
+  return html`${match ? tableScreen(app, match, heading, () => tools(frame)) : nothing}${toast ? passing(frame) : nothing}`;
 }
+
+/** What a frame has in the place of the page's bar: its name, for who cannot see the poster's. @param {App} app @param {Match} match */
+const heading = (app, { view }) => html`<header><h1 class="unseen">${app.info(view.game)?.title}</h1></header>`;
 
 /** A sentence that comes up for a moment. @param {Frame} frame */
 function passing(frame) {

@@ -18,6 +18,9 @@
 
 const WORKER = "sw.js";
 
+/** Firefox would put the question of lasting storage to the person, in the middle of the first deal; others decide by themselves. */
+const PERSON_DECIDES = CSS.supports("-moz-appearance", "none");
+
 export class Keeper extends EventTarget {
   /** @type {KeeperState} */
   state = "off";
@@ -50,7 +53,7 @@ export class Keeper extends EventTarget {
     try {
       this.#follow(await navigator.serviceWorker.register(WORKER, { updateViaCache: "none" }));
       // Ask the browser not to clear the site away; it may say no.
-      await navigator.storage?.persist?.();
+      if (!PERSON_DECIDES) await navigator.storage?.persist?.();
     } catch {
       this.#become("failed");
     }

@@ -92,7 +92,7 @@ function linkField(app, text) {
   const send = () => navigator.share({ url: text }).catch(() => {});
   return html`<label class="address">
       <span>${say("share.link")}</span>
-      <input readonly .value=${text} @focus=${selectAll} />
+      <input readonly aria-label=${say("share.link")} .value=${text} @focus=${selectAll} />
     </label>
     <div class="buttons">
       ${"share" in navigator ? html`<button type="button" class="button" @click=${send}>${icon("share")}${say("share.send")}</button>` : nothing}

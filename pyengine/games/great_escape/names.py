@@ -9,6 +9,8 @@ from .cards import Action, Middle
 from .state import State
 from .tunnel import TUNNELS
 
+_MIDDLES = tuple(f"middle.{middle.name.lower()}" for middle in Middle)
+
 
 def card(state: State, number: int) -> Message:
     """A card's name."""
@@ -27,7 +29,7 @@ def tunnel(index: int) -> Message:
 
 def middle(state: State, number: int) -> Message:
     """What a card's middle is, with its article: "a prop"."""
-    return Message(f"middle.{Middle(state.pack.middles[number]).name.lower()}")
+    return Message(_MIDDLES[state.pack.middles[number]])
 
 
 def action(found: Action) -> Message:

@@ -64,15 +64,15 @@ def _tunnel_label(state: State, index: int) -> str:
 
 
 def _duties(state: State, index: int) -> list[Sign]:
-    """Stretches that may still be dug before a prop, and before a ventilation, must come."""
+    """The stretch, counted from the next one, that must be a prop or a ventilation at the latest: 1 is the next one itself."""
     tip = state.tips[index]
     duties = {
-        "prop_due": (PROP_EVERY - 1 - tip.without_prop, ("great_escape.dig.prop", "great_escape.ruling.1")),
-        "air_due": (AIR_EVERY - 1 - tip.without_air, ("great_escape.dig.ventilation", "great_escape.ruling.1")),
+        "prop_due": (PROP_EVERY - tip.without_prop, ("great_escape.dig.prop", "great_escape.ruling.1")),
+        "air_due": (AIR_EVERY - tip.without_air, ("great_escape.dig.ventilation", "great_escape.ruling.1")),
     }
     return [
-        Sign(name, Message(f"badge.{name}" if free else f"badge.{name}_now", value=free), free, "plain" if free else "warn", rules)
-        for name, (free, rules) in duties.items()
+        Sign(name, Message(f"badge.{name}", value=due), due, "warn" if due == 1 else "plain", rules)
+        for name, (due, rules) in duties.items()
     ]
 
 

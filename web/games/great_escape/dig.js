@@ -111,7 +111,7 @@ function toDig(length) {
  * @param {Scene} scene
  */
 function due(duty, tunnel, scene) {
-  const culprit = scene.refused === tunnel && duty.value === 0;
+  const culprit = scene.refused === tunnel && duty.value === 1;
   return html`<span class="due ${duty.tone} ${culprit ? "culprit" : ""}">${dutyMark(duty.id)}${sign(duty, scene)}</span>`;
 }
 
