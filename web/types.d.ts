@@ -62,6 +62,8 @@ export interface Look {
   previews?: ReadonlySet<string>;
   /** How things move in each kind of event; others `move`. */
   paces?: Readonly<Record<string, Pace>>;
+  /** The stamp on the report of a game without a rating. */
+  stamp?(view: View): string;
   /** Lines of the log that decided a finished game, most important first. */
   decisive?(view: View): EventView[];
 }

@@ -124,17 +124,8 @@ export function meant({ place, elements }, { lit }) {
 function light(hit, { scene, geometry, drawing, spots, ...rest }) {
   const { x, y, width, height } = hit.box;
   const leads = scene.lit.get(hit.place);
-  const chosen = hit.elements.find(({ id }) => scene.chosen.includes(id));
-  const standing = chosen ?? hit.elements.find(({ id }) => scene.lit.has(id));
-  const spot = spots.get(standing?.id ?? "");
   const size = Math.min(geometry.step.width, geometry.step.height);
-  if (!leads) {
-    if (!spot) return nothing;
-    const radius = 0.5 * size * Math.min(1, spot.scale / (size / 40));
-    return chosen
-      ? svg`<circle class="chosen" cx=${spot.x} cy=${spot.y} r=${radius} />`
-      : svg`<ellipse class="ready" cx=${spot.x} cy=${spot.y + 14 * spot.scale} rx=${15 * spot.scale} ry=${5.5 * spot.scale} />`;
-  }
+  if (!leads) return hit.elements.map(({ id }) => base(spots.get(id), scene.chosen.includes(id), scene.lit.has(id)));
   const [move] = leads;
   const previewed = scene.preview !== null && move?.text === scene.preview.move.text;
   const at = middle(hit.box);
@@ -151,6 +142,20 @@ function light(hit, { scene, geometry, drawing, spots, ...rest }) {
           }</g>`
     }
   </g>`;
+}
+
+/**
+ * What a piece stands on: a ring when it is chosen, a rim when it may be.
+ * @param {Spot | undefined} spot
+ * @param {boolean} chosen
+ * @param {boolean} lit
+ */
+function base(spot, chosen, lit) {
+  if (!spot || !(chosen || lit)) return nothing;
+  const { x, y, scale } = spot;
+  return chosen
+    ? svg`<circle class="chosen" cx=${x} cy=${y} r=${20 * scale} />`
+    : svg`<ellipse class="ready" cx=${x} cy=${y + 14 * scale} rx=${15.5 * scale} ry=${5.5 * scale} />`;
 }
 
 /**

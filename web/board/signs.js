@@ -12,8 +12,19 @@ import { middle, nearestIn } from "./geometry.js";
 function leaving({ geometry }, from, to) {
   const place = geometry.places.get(from);
   if (!place) return to;
-  const wide = place.width > 1.5 * geometry.step.width || place.height > 1.5 * geometry.step.height;
-  return wide ? nearestIn(place, to) : middle(place);
+  return isWide({ geometry }, from) ? nearestIn(place, to) : middle(place);
+}
+
+/** @param {Pick<Stage, "geometry">} stage @param {string} id */
+function isWide({ geometry: { places, step } }, id) {
+  const place = places.get(id);
+  return !!place && (place.width > 1.5 * step.width || place.height > 1.5 * step.height);
+}
+
+/** @param {Point} from @param {Point} to @param {number} by @returns {Point} */
+function toward(from, to, by) {
+  const length = Math.max(Math.hypot(to.x - from.x, to.y - from.y), 1);
+  return { x: from.x + ((to.x - from.x) * by) / length, y: from.y + ((to.y - from.y) * by) / length };
 }
 
 /** @param {Stage} stage @param {string} id */
@@ -50,8 +61,9 @@ export function trail(stage) {
   return svg`<g class="trail">${list.map(({ places }) => {
     const [first = "", last = first] = [places[0], places.at(-1)];
     const end = nearEnd(stage, first, last);
-    const start = leaving(stage, first, end);
     const radius = 0.17 * size;
+    const edge = leaving(stage, first, end);
+    const start = isWide(stage, first) ? toward(edge, end, radius + 2) : edge;
     return svg`<path d=${line(start, end, radius + 3, 0.42 * size)} /><circle cx=${start.x} cy=${start.y} r=${radius} />`;
   })}</g>`;
 }

@@ -8,7 +8,7 @@ import { undo } from "./table.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Match } from "../table/match.js" */
-/** @import { Look, OutcomeView, Scene } from "../types.js" */
+/** @import { Look, OutcomeView, Scene, View } from "../types.js" */
 
 /**
  * @param {App} app
@@ -19,16 +19,16 @@ import { undo } from "./table.js";
 export function report(app, match, scene, look) {
   const outcome = /** @type {OutcomeView} */ (match.view.outcome);
   const decisive = look.decisive?.(match.view) ?? [];
+  const stamp = outcome.rating_text ?? look.stamp?.(match.view);
   return html`<div class="report">
     <div class="picture">${look.picture()}</div>
     <article class="paper" aria-labelledby="report-title">
       <h2 id="report-title" class="caps">${say("report.title")}</h2>
       <div class="result">
-        ${figure(outcome)}
-        ${outcome.rating_text ? html`<span class="stampmark">${outcome.rating_text}</span>` : nothing}
+        ${figure(match.view)} ${stamp ? html`<span class="stampmark">${stamp}</span>` : nothing}
       </div>
       <p class="lead">${outcome.text}</p>
-      ${look.report?.(scene) ?? nothing} ${match.view.seats.length > 1 ? standings(match, outcome) : nothing}
+      ${look.report?.(scene) ?? (match.view.seats.length > 1 ? standings(match, outcome) : nothing)}
       <p class="because">${ruleChips(outcome.rules, app, outcome.text, 4)}</p>
     </article>
     ${
@@ -45,10 +45,10 @@ export function report(app, match, scene, look) {
   </div>`;
 }
 
-/** The big figure, where the game has one. @param {OutcomeView} outcome */
-function figure({ scores }) {
-  const [score] = scores ?? [];
-  return score === undefined ? nothing : html`<b class="figure">${String(score).replace("-", "−")}</b>`;
+/** The big figure of who plays alone. @param {View} view */
+function figure({ outcome, seats }) {
+  const [score] = outcome?.scores ?? [];
+  return score === undefined || seats.length > 1 ? nothing : html`<b class="figure">${String(score).replace("-", "−")}</b>`;
 }
 
 /** @param {Match} match @param {OutcomeView} outcome */

@@ -231,6 +231,8 @@ export const en = {
   "alcatraz.all_out": "all out",
   "alcatraz.to_win": "{count} to win",
   "alcatraz.caught": "Caught",
+  "alcatraz.escaped": "Escaped",
+  "alcatraz.called_off": "Called off",
   "alcatraz.legend": "Signs on the board",
   "alcatraz.legend_steps": "Numbers on lit squares are steps: the guard of that row answers with as many.",
   "alcatraz.legend_legal": "may go there",

@@ -134,7 +134,7 @@ function bars({ x, y, width, height }) {
 function hull(geometry) {
   const { x, y, width, height } = placeOf(geometry, BOAT);
   const over = 0.38 * geometry.step.width;
-  return { left: x - over, right: x + width + over, top: y + 0.52 * height, bottom: y + 0.9 * height, over };
+  return { left: x - over, right: x + width + over, top: y + 0.54 * height, bottom: y + 0.92 * height, over };
 }
 
 /** The inside of the boat, behind the men. @param {Geometry} geometry */

@@ -23,6 +23,7 @@ export const look = {
   table,
   dock: () => html``,
   report,
+  stamp: ({ outcome }) => say(outcome?.reason === "three" ? "alcatraz.escaped" : "alcatraz.called_off"),
   decisive,
   paces: PACES,
   previews: new Set(["enter", "move", "board", "end"]),

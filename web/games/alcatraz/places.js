@@ -11,8 +11,8 @@ import { say } from "../../words.js";
 export const BOAT = "boat";
 export const CELL = "cell";
 
-/** Of a drawing that is 40 pixels wide, a figure's unit; figures are 30 units wide. */
-const FIGURE = 40;
+/** The width of a square in units of a figure, which is 30 wide. */
+const FIGURE = 42;
 
 /** Heights of water and cell, in rows. */
 const WATER = 1.3;
@@ -82,7 +82,7 @@ export function benchOf(geometry, seat, seats, places) {
   const share = width / seats;
   const pitch = Math.min(share / (places + 0.3), 0.62 * geometry.step.width);
   const first = x + seat * share + share / 2 - ((places - 1) * pitch) / 2;
-  return { xs: Array.from({ length: places }, (_, at) => first + at * pitch), y: y + 0.47 * height, pitch };
+  return { xs: Array.from({ length: places }, (_, at) => first + at * pitch), y: y + 0.4 * height, pitch };
 }
 
 /**
