@@ -93,7 +93,7 @@ export function ghosts(stage) {
         if (!element || !spot) return nothing;
         const crowded = pace === "answer" && coming.some((way) => way.pace === "home" && way.places[0] === places.at(-1));
         const x = crowded ? spot.x + 0.16 * geometry.step.width : spot.x;
-        return svg`<g class="ghost ${pace}" transform="translate(${x} ${spot.y}) scale(${(crowded ? 0.86 : 1) * spot.scale})">
+        return svg`<g class=${pace === "move" ? "ghost cause" : "ghost effect"} transform="translate(${x} ${spot.y}) scale(${(crowded ? 0.86 : 1) * spot.scale})">
           ${drawing.figure(element)}
         </g>`;
       })}

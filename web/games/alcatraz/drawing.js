@@ -7,7 +7,7 @@ import { say } from "../../words.js";
 import { BEFORE, BOAT, benchOf, CELL, factsOf, hitsIn, placeOf, roomOf, seatsOf, spotsIn, WALL } from "./places.js";
 
 /** @import { Drawing, Spot, Stage } from "../../board/board.js" */
-/** @import { Geometry } from "../../board/geometry.js" */
+/** @import { Geometry, SquaresFacts } from "../../board/geometry.js" */
 /** @import { Element, MoveView, Scene } from "../../types.js" */
 
 /** What happens to whom: a man's step, a guard's answer or run, the way back to the cell. */
@@ -44,7 +44,6 @@ function ground({ geometry, scene }) {
   const squares = [...geometry.places.values()].filter(({ zone }) => zone === "marked");
   const shore = field.y - 0.1 * step.height;
   const right = field.x + field.width;
-  const bottom = field.y + field.height;
   return svg`
     <defs>
       <pattern id="alc-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -60,11 +59,26 @@ function ground({ geometry, scene }) {
     <path class="patrol" d=${facts.guarded.map((row) => `M${field.x + step.width / 2} ${field.y + (row - 0.5) * step.height}H${right - step.width / 2}`).join("")} />
     <path class="marked" d=${outline(squares, step)} />
     <rect class="wall" x=${field.x} y=${field.y} width=${field.width} height=${field.height} />
-    ${Array.from({ length: facts.rows }, (_, row) => svg`<text class="number" x=${field.x - 4} y=${field.y + (row + 0.5) * step.height} dy="0.350em" text-anchor="end">${row + 1}</text>`)}
-    ${cell(geometry, seats, scene)}
-    ${Array.from({ length: facts.columns }, (_, column) => svg`<text class="number small" x=${field.x + (column + 0.5) * step.width} y=${bottom + 0.5 * WALL * placeOf(geometry, CELL).height} dy="0.400em" text-anchor="middle">${column + 1}</text>`)}
-    ${hullBack(geometry)} ${benches(geometry, scene, seats)}
+    ${cell(geometry, seats, scene)} ${numbers(geometry, facts)} ${hullBack(geometry)} ${benches(geometry, scene, seats)}
   `;
+}
+
+/**
+ * Rows on the shore, columns on the wall of the cell, so that a square can be found by its name.
+ * @param {Geometry} geometry
+ * @param {SquaresFacts} facts
+ */
+function numbers(geometry, { rows, columns }) {
+  const { field, step } = geometry;
+  const wall = WALL * placeOf(geometry, CELL).height;
+  const size = Math.min(12, 0.9 * wall);
+  const bottom = field.y + field.height + wall / 2;
+  const middles = (/** @type {number} */ count, /** @type {number} */ from, /** @type {number} */ width) =>
+    Array.from({ length: count }, (_, at) => from + (at + 0.5) * width);
+  return svg`<g class="numbers">
+    ${middles(rows, field.y, step.height).map((y, at) => svg`<text x=${field.x - 4} y=${y} dy="0.350em" font-size="13" text-anchor="end">${at + 1}</text>`)}
+    ${middles(columns, field.x, step.width).map((x, at) => svg`<text x=${x} y=${bottom} dy="0.400em" font-size=${size} text-anchor="middle">${at + 1}</text>`)}
+  </g>`;
 }
 
 /** @param {number} width @param {number} y */
