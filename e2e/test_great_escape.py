@@ -173,6 +173,43 @@ def test_a_game_is_there_after_a_reload(player: Player, page: Page, site: SiteSe
     expect(player.button(TURN)).to_be_visible(timeout=WAIT)
 
 
+def test_a_game_in_two_tabs_is_one_game(player: Player, page: Page, site: SiteServer) -> None:
+    player.deal(site.url, SEED)
+    other = Player(page.context.new_page(), touch=True)
+    other.page.goto(page.url)
+    expect(other.button(TURN)).to_be_visible(timeout=WAIT)
+    for _ in range(4):
+        other.step()
+    tally = other.page.get_by_text("left in deck").text_content() or ""
+    expect(page.get_by_text("left in deck")).to_have_text(tally)
+    expect(player.button(TURN)).to_be_visible(timeout=WAIT)
+
+
+def test_a_full_store_is_told_and_loses_nothing(player: Player, page: Page, site: SiteServer) -> None:
+    player.deal(site.url, SEED)
+    page.evaluate("""() => {
+        globalThis.put = IDBObjectStore.prototype.put;
+        IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+    }""")
+    for _ in range(3):
+        player.step()
+    expect(page.get_by_role("alert")).to_contain_text("did not keep the last move")
+    tally = page.get_by_text("left in deck").text_content() or ""
+    page.evaluate("() => { IDBObjectStore.prototype.put = globalThis.put; }")
+    player.press(page.get_by_role("button", name="Try again"))
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_text("left in deck")).to_have_text(tally)
+
+
+def test_a_double_tap_deals_one_game(page: Page, player: Player, site: SiteServer) -> None:
+    page.goto(f"{site.url}#1./new/great_escape")
+    page.get_by_role("button", name="Deal", exact=True).dblclick()
+    expect(player.button(TURN)).to_be_visible(timeout=WAIT)
+    page.goto(site.url)
+    expect(page.get_by_text("in progress", exact=True)).to_be_visible()
+
+
 def test_a_tap_before_the_engine_is_up_is_carried_out(player: Player, page: Page, site: SiteServer) -> None:
     player.deal(site.url, SEED)
     page.reload()
@@ -324,6 +361,14 @@ def test_rules_can_be_searched_and_linked(page: Page, site: SiteServer) -> None:
 # ---- without a pointer ----
 
 
+def test_a_link_to_a_rule_that_does_not_exist_says_so(page: Page, site: SiteServer) -> None:
+    page.goto(f"{site.url}#1./rules/great_escape/great_escape.dig.nothing")
+    expect(page.get_by_role("alert")).to_have_text("This rulebook has no rule great_escape.dig.nothing.", timeout=WAIT)
+    page.goto(f"{site.url}#1./rules/great_escape/great_escape.dig.prop")
+    expect(page.get_by_role("searchbox")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
 def test_a_game_by_keyboard_alone(page: Page, site: SiteServer) -> None:
     page.goto(site.url)
 
@@ -375,6 +420,49 @@ def test_keys_walk_over_barred_places_and_ask_why(page: Page, site: SiteServer) 
 
 
 # ---- for everybody ----
+
+
+def test_a_long_press_shows_the_whole_card_and_plays_nothing(player: Player, page: Page, site: SiteServer) -> None:
+    player.deal(site.url, SEED)
+    player.step()
+    whole = page.get_by_role("group", name=re.compile("^The whole card"))
+    card = player.button(re.compile(", turned:"))
+    said, box = player.spoken, card.bounding_box()
+    assert box is not None
+    fingers = page.context.new_cdp_session(page)
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    expect(whole).to_contain_text("one man of your choice")
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(whole).to_be_visible()
+    assert player.spoken == said, "it is no tap: nothing is played and nothing refused"
+    player.step()
+    expect(whole).to_have_count(0)
+
+
+def test_the_keys_show_the_whole_card(page: Page, site: SiteServer) -> None:
+    player = Player(page)
+    player.deal(site.url, SEED)
+    player.step()
+    player.button(DIG).focus()
+    page.keyboard.press("ArrowDown")
+    whole = page.get_by_role("group", name=re.compile("^The whole card. Guard 1, turned"))
+    expect(whole).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(whole).to_have_count(0)
+
+
+def test_on_a_screen_enlarged_twice_nothing_covers_a_place(page: Page, player: Player, site: SiteServer) -> None:
+    page.set_viewport_size({"width": 320, "height": 450})
+    player.deal(site.url, SEED)
+    player.step()
+    place = player.button(DIG)
+    box, strip = place.bounding_box(), page.get_by_role("listitem").filter(has_text="Tom, stretch 1").bounding_box()
+    assert box is not None
+    assert strip is not None
+    assert box["y"] >= strip["y"] + strip["height"] - 8, "the place lies below the last stretch, not on it"
+    assert overflow(page)[0] == 0
+    player.step()
 
 
 def test_axe_finds_nothing(page: Page, player: Player, site: SiteServer) -> None:

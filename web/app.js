@@ -54,6 +54,8 @@ export class App {
   route = { at: "home" };
   /** @type {Match | null} */
   match = null;
+  /** Whether a deal is on its way: a second tap on the button deals no second game. */
+  #dealing = false;
   /** @type {SavedGame[]} */
   saved = [];
   /** @type {Side} */
@@ -99,6 +101,7 @@ export class App {
   async start() {
     applySettings(this.settings);
     addEventListener("hashchange", () => this.#go());
+    this.store.addEventListener("elsewhere", (event) => this.#playedElsewhere(/** @type {CustomEvent<string>} */ (event).detail));
     this.keeper.addEventListener("change", () => this.draw());
     await this.#go();
     await this.keeper.start();
@@ -170,9 +173,11 @@ export class App {
    */
   async deal({ game, seed, options, undo }) {
     const info = this.info(game);
-    if (!info) return;
+    if (!info || this.#dealing) return;
     const open = { op: "new", game, seats: info.seats[0], seed, options, undo, players: [{ name: say("seat.you") }] };
+    this.#dealing = true;
     const look = await this.#look(game);
+    this.#dealing = false;
     if (look) await this.#enter(new Match(newId(), look.blank(info), open, this.#around()));
   }
 
@@ -343,18 +348,34 @@ export class App {
       return;
     }
     this.#leave();
-    this.route = { at: "play", id };
+    const route = { at: /** @type {const} */ ("play"), id };
+    this.route = route;
     const saved = await this.store.game(id);
+    const look = saved && (await this.#look(saved.game));
+    if (this.route !== route) return; // gone elsewhere meanwhile
     if (!saved) {
       this.trouble = { text: say("trouble.no_such_game"), problems: [] };
       this.draw();
       return;
     }
-    if (!(await this.#look(saved.game))) return;
+    if (!look) return;
     this.match = Match.resume(saved, this.#around());
     this.drawNow();
     await this.match.open();
     this.keeper.keep();
+  }
+
+  /**
+   * The same game is open in another tab and went on there: go on from where it is, so that no tab undoes what the other did.
+   * @param {string} id
+   */
+  async #playedElsewhere(id) {
+    const saved = this.match?.id === id && this.route.at === "play" ? await this.store.game(id) : undefined;
+    // A tab that goes on from there stores it once more: that is nothing new.
+    if (!saved || JSON.stringify(saved.record) === JSON.stringify(this.match?.record)) return;
+    this.#leave();
+    await this.#resume(id);
+    this.say(say("table.elsewhere"));
   }
 
   // ---- what is open ----

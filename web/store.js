@@ -60,15 +60,22 @@ class Memory {
   }
 }
 
-export class Store {
+/** Of the tabs of this site that are open, each hears what another has written: event `elsewhere`, its detail the game's id. */
+export class Store extends EventTarget {
   /** @type {IDBPDatabase<any> | Memory} */
   #db;
+  /** @type {BroadcastChannel | null} */
+  #tabs = null;
 
   /** @param {IDBPDatabase<any> | Memory} db @param {boolean} lasting */
   constructor(db, lasting) {
+    super();
     this.#db = db;
     /** Whether what is written here outlives the page. */
     this.lasting = lasting;
+    if (!lasting) return;
+    this.#tabs = new BroadcastChannel(NAME);
+    this.#tabs.onmessage = ({ data }) => this.dispatchEvent(new CustomEvent("elsewhere", { detail: String(data) }));
   }
 
   /** @returns {Promise<Store>} never rejected */
@@ -101,6 +108,7 @@ export class Store {
   /** @param {SavedGame} game */
   async saveGame(game) {
     await this.#db.put("games", game);
+    this.#tabs?.postMessage(game.id);
   }
 
   /** @param {string} id */

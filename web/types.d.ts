@@ -48,6 +48,8 @@ export interface Look {
   picture(): TemplateResult;
   /** The inside of one element. */
   face(element: Element, area: Area, scene: Scene): TemplateResult;
+  /** The whole card, where the table shows a part of it; undefined where it has no more to show. */
+  whole?(element: Element, scene: Scene): TemplateResult | undefined;
   /** The table before the deal: the areas without anything on them. */
   blank(info: GameInfo): View;
   /** The whole table, where areas in reading order will not do. */

@@ -105,6 +105,7 @@ def test_faces_hold_all_that_a_drawn_card_needs() -> None:
         False,
         "standard",
     )
+    assert (ace["heading_text"], ace["flaw_text"]) == ("south-east", "he has no papers")
     assert [(action["kind"], action["heading"], action["title"]) for action in ace["actions"]] == [
         ("compass", "SW", "Patrol south-west"),
         ("border", None, "Border wire"),

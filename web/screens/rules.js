@@ -27,6 +27,10 @@ export function rulebook(app, game) {
   if (!book) return html`<div class="slip waiting">${progress(app, say("waiting.rulebook"))}</div>`;
   const common = app.side.rule.startsWith("common.") ? app.book("common") : undefined;
   const query = app.side.query.trim().toLowerCase();
+  const { rule } = app.side;
+  const known =
+    rule === "" || [book, common].some((one) => one?.sections.some(({ rules }) => rules.some(({ id }) => id === rule)));
+  const pending = rule.startsWith("common.") && !common;
   const sections = [...(common?.sections ?? []), ...book.sections]
     .map((section) => ({ ...section, rules: section.rules.filter((rule) => fits(rule, query)) }))
     .filter(({ rules }) => rules.length > 0);
@@ -36,6 +40,7 @@ export function rulebook(app, game) {
       ${icon("search")}
       <input type="search" placeholder=${say("rules.search")} aria-label=${say("rules.search")} .value=${app.side.query} @input=${typed} />
     </label>
+    ${known || pending ? nothing : html`<p class="slip" role="alert">${say("rules.unknown", { rule })}</p>`}
     ${query === "" ? contents(book) : html`<p class="small" role="status">${found(sections)}</p>`}
     ${sections.map((section) => chapter(app, section, query))}
   </div>`;

@@ -7,6 +7,7 @@ import { link } from "../router.js";
 import { bubble } from "../table/bubble.js";
 import { dock } from "../table/dock.js";
 import { phaseLine, ruleChip } from "../table/parts.js";
+import { peek, peeking } from "../table/peek.js";
 import { table } from "../table/scene.js";
 import { say } from "../words.js";
 import { later } from "./later.js";
@@ -27,6 +28,7 @@ export function tableScreen(app, match, head = bar, foot = () => nothing) {
   const look = lookOf(view.game);
   const scene = sceneOf(app, match);
   const over = view.outcome !== null;
+  const long = peeking(match);
   return html`<div
     class="screen table ${app.wide ? "wide" : ""} ${over ? "over" : ""}"
     data-game=${view.game}
@@ -35,11 +37,20 @@ export function tableScreen(app, match, head = bar, foot = () => nothing) {
     @click=${(/** @type {MouseEvent} */ event) => beside(event, match)}
   >
     ${head(app, match)}
-    <main>
+    <main
+      @pointerdown=${long.down}
+      @pointermove=${long.move}
+      @pointerup=${long.stop}
+      @pointercancel=${long.stop}
+      @contextmenu=${long.menu}
+      @keyup=${long.walked}
+      @focusout=${long.away}
+      @click=${long.click}
+    >
       ${phaseLine(view, look.tally?.(view) ?? nothing)}
       ${over ? later(app, ({ report }) => report(app, match, scene, look)) : html`<div class="scene">${table(scene, look)}</div>`}
       ${over ? later(app, ({ reportDock }) => reportDock(app, match)) : dock(app, match, scene, look)}
-      ${match.refusal ? bubble(match.refusal, app) : nothing}
+      ${match.refusal ? bubble(match.refusal, app) : nothing} ${peek(match, scene, look)}
     </main>
     ${foot(app, match)}
     ${app.wide ? sideColumn(app, view.game, view.log) : nothing}

@@ -57,6 +57,8 @@ export class Match {
   chosen = [];
   /** @type {Refusal | null} */
   refusal = null;
+  /** The thing whose whole card is shown. @type {string | null} */
+  peeked = null;
   /** @type {MoveView | null} a final move waiting for its confirmation */
   unconfirmed = null;
   /** @type {Preview | null} a move that is shown before it is played */
@@ -105,9 +107,8 @@ export class Match {
     this.fault = null;
     this.#opening = this.#carryOut(async () => {
       const resumed = this.record !== null;
-      const snapshot = await this.#call(this.#open);
+      const snapshot = await this.#call(this.record === null ? this.#open : { op: "replay", record: this.record });
       this.live = true;
-      this.#open = { op: "replay", record: snapshot.record };
       await this.#accept(snapshot, resumed ? [] : snapshot.events);
     });
     return this.#opening;
@@ -190,12 +191,25 @@ export class Match {
     });
   }
 
+  /**
+   * Show the whole card of a thing, or none.
+   * @param {string | null} id
+   * @returns {boolean} whether one is asked for
+   */
+  peek(id) {
+    if (this.peeked !== id) {
+      this.peeked = id;
+      this.#changed();
+    }
+    return id !== null;
+  }
+
   /** Let go of what lies on top: a refusal, a question, a preview, and when there is none, of a half-made choice. */
   dismiss() {
-    const open = this.refusal ?? this.unconfirmed ?? this.preview;
-    if (!open && this.chosen.length === 0) return false;
+    const open = this.refusal ?? this.unconfirmed ?? this.preview ?? this.peeked;
+    if (open === null && this.chosen.length === 0) return false;
     this.#letGo();
-    if (!open) this.chosen = [];
+    if (open === null) this.chosen = [];
     this.#changed();
     return true;
   }
@@ -204,6 +218,7 @@ export class Match {
     this.refusal = null;
     this.unconfirmed = null;
     this.preview = null;
+    this.peeked = null;
   }
 
   /** Leave the table; the engine may forget it. */
@@ -324,9 +339,14 @@ export class Match {
     this.#letGo();
     this.fault = null;
     const saved = this.saved();
-    if (saved) await this.#around.store.saveGame(saved);
+    if (saved) await this.#around.store.saveGame(saved).catch(() => this.#unsaved());
     this.#around.announce([...events.map(({ text }) => text), view.outcome?.text ?? view.prompt.text].join(" "));
     await this.#around.changed(this, events);
+  }
+
+  /** The store is full or was closed: the game goes on, and says that it is not kept. */
+  #unsaved() {
+    this.fault = /** @type {EngineError} */ (/** @type {unknown} */ ({ text: say("table.unsaved") }));
   }
 
   /** @param {GameRecord} record @returns {Promise<Statics>} */

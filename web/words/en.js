@@ -93,6 +93,10 @@ export const en = {
   "table.cancel_preview": "Cancel",
   "table.try_again": "Try again",
 
+  "table.unsaved":
+    "This browser did not keep the last move; its storage may be full. The game goes on here, but a reload would lose it.",
+  "table.elsewhere": "This game went on in another tab; this is where it is now.",
+  "table.whole": "The whole card. {label}",
   "refused.title": "Why not",
   "refused.not": "Not now.",
   "refused.not_there": "Not there.",
@@ -155,6 +159,7 @@ export const en = {
   "rules.house": "House value",
   "rules.here": "Here:",
   "rules.see": "See also",
+  "rules.unknown": "This rulebook has no rule {rule}.",
   "rules.link": "Link to rule {number}",
 
   "settings.title": "Settings",

@@ -10,7 +10,7 @@ from pyengine.story import Cite, cite
 from pyengine.words import Message, Words
 
 from . import dig, names, run
-from .cards import HUNTS, Middle, Pack
+from .cards import HUNTS, Card, Middle, Pack
 from .moves import may_go
 from .score import RATINGS, RECAPTURED, points, result
 from .state import BREAK_OUT, CHECK, DIG, NOBODY, PLACE, RUN, State
@@ -192,8 +192,11 @@ def _man(state: State, card: int) -> Message:
     name = names.card(state, card)
     if man.kind == "spy":
         return Message("piece.spy", card=name, score=man.score)
-    flaw = Message(f"flaw.{man.lacks}") if man.lacks else Message("flaw.ticket" if man.ticket else "flaw.none")
-    return Message("piece.man", card=name, score=man.score, heading=names.heading(man.heading), flaw=flaw)
+    return Message("piece.man", card=name, score=man.score, heading=names.heading(man.heading), flaw=Message(_flaw(man)))
+
+
+def _flaw(man: Card) -> str:
+    return f"flaw.{man.lacks}" if man.lacks else "flaw.ticket" if man.ticket else "flaw.none"
 
 
 def _marks(state: State, card: int, taken: list[int], coming: list[int]) -> tuple[Sign, ...]:
@@ -300,7 +303,7 @@ def statics(pack: Pack, words: Words) -> dict[str, Any]:
     }
 
 
-def _face(card: Any, words: Words) -> dict[str, Any]:
+def _face(card: Card, words: Words) -> dict[str, Any]:
     return {
         "title": words.say(f"card.{card.slug}", {}),
         "kind": card.kind,
@@ -309,6 +312,7 @@ def _face(card: Any, words: Words) -> dict[str, Any]:
         "heading_text": words.say(f"heading.{card.heading}", {}) if card.heading else None,
         "lacks": [card.lacks] if card.lacks else [],
         "ticket": card.ticket,
+        "flaw_text": words.say(_flaw(card), {}) if card.heading else None,
         "middle": card.middle.name.lower(),
         "middle_text": words.say(f"stretch.{card.middle.name.lower()}", {}),
         "actions": [

@@ -10,8 +10,10 @@ import { actionMark, compass, itemMark, stretch } from "./art.js";
  * @property {"pow" | "guard" | "spy"} kind
  * @property {number | null} score
  * @property {string | null} heading
+ * @property {string | null} heading_text
  * @property {string[]} lacks
  * @property {boolean} ticket
+ * @property {string | null} flaw_text what he lacks or holds, as a sentence's end
  * @property {string} middle
  * @property {string} middle_text
  * @property {{ kind: string, heading: string | null, title: string, takes: string, rule: string }[]} actions
@@ -21,7 +23,7 @@ import { actionMark, compass, itemMark, stretch } from "./art.js";
 const LONG = 8;
 
 /** @param {number} score */
-const signed = (score) => String(score).replace("-", "−");
+export const signed = (score) => String(score).replace("-", "−");
 
 /**
  * The whole card, its middle large.

@@ -8,6 +8,7 @@ import { outside, outsideDock } from "./outside.js";
 import { picture } from "./picture.js";
 import { area, DIG, faceOf } from "./reading.js";
 import { decisive, report } from "./report.js";
+import { bands } from "./whole.js";
 
 /** @import { Area, Element, GameInfo, Look, Scene, View } from "../../types.js" */
 
@@ -17,6 +18,10 @@ const PACK = 48;
 export const look = {
   picture,
   face,
+  whole: (element, scene) => {
+    const found = faceOf(scene, element);
+    return found && bands(found);
+  },
   blank,
   table: (scene) => (scene.view.phase.id === DIG ? tunnels(scene) : outside(scene)),
   dock: (scene) => (scene.view.phase.id === DIG ? digDock(scene, look) : outsideDock(scene)),
