@@ -4,7 +4,7 @@ import { nothing, svg } from "lit/html.js";
 import { ends, ways } from "./consequences.js";
 import { middle, nearestIn } from "./geometry.js";
 
-/** @import { Stage } from "./board.js" */
+/** @import { Stage } from "./plan.js" */
 /** @import { Way } from "./consequences.js" */
 /** @import { Box, Point } from "./geometry.js" */
 

@@ -4,9 +4,9 @@ import { html, nothing, svg } from "lit/html.js";
 import { guardFigure, manFigure } from "../../board/figures.js";
 import { middle } from "../../board/geometry.js";
 import { say } from "../../words.js";
-import { BEFORE, BOAT, benchOf, CELL, factsOf, hitsIn, placeOf, roomOf, seatsOf, spotsIn, WALL } from "./places.js";
+import { BEFORE, BOAT, benchOf, CELL, factsOf, hitsIn, placeOf, roomOf, spotsIn, WALL } from "./places.js";
 
-/** @import { Drawing, Spot, Stage } from "../../board/board.js" */
+/** @import { Drawing, Spot, Stage } from "../../board/plan.js" */
 /** @import { Geometry, SquaresFacts } from "../../board/geometry.js" */
 /** @import { Element, MoveView, Scene } from "../../types.js" */
 
@@ -40,7 +40,7 @@ const figure = ({ owner }) => (owner === null ? guardFigure() : manFigure(owner)
 function ground({ geometry, scene }) {
   const facts = factsOf(scene.statics) ?? BEFORE;
   const { size, step, field } = geometry;
-  const seats = seatsOf(scene.statics);
+  const seats = scene.view.seats.length;
   const squares = [...geometry.places.values()].filter(({ zone }) => zone === "marked");
   const shore = field.y - 0.1 * step.height;
   const right = field.x + field.width;

@@ -1,10 +1,10 @@
 /** Where things stand on the island: squares, the cell with a part for each colour, the boat with three seats for each. */
 
-import { hitsOf } from "../../board/board.js";
 import { squares } from "../../board/geometry.js";
+import { hitsOf } from "../../board/plan.js";
 import { say } from "../../words.js";
 
-/** @import { Hit, Spot } from "../../board/board.js" */
+/** @import { Hit, Spot } from "../../board/plan.js" */
 /** @import { Box, Geometry, Place, Size, SquaresFacts } from "../../board/geometry.js" */
 /** @import { Element, Scene, Statics } from "../../types.js" */
 
@@ -46,10 +46,6 @@ export function island(facts, room) {
   return squares(facts, room, { left, right, before: WATER, after: PRISON });
 }
 
-/** How many colours play. @param {Statics} statics */
-export const seatsOf = ({ faces }) =>
-  Object.values(/** @type {Record<string, { kind: string }>} */ (faces ?? {})).filter(({ kind }) => kind === "man").length;
-
 /** @param {Geometry} geometry @param {string} id @returns {Place} */
 export function placeOf({ places }, id) {
   const found = places.get(id);
@@ -89,8 +85,8 @@ export function benchOf(geometry, seat, seats, places) {
  * @param {Scene} scene
  * @returns {(geometry: Geometry, elements: readonly Element[]) => Map<string, Spot>}
  */
-export function spotsIn({ statics }) {
-  const seats = seatsOf(statics);
+export function spotsIn({ statics, view }) {
+  const seats = view.seats.length;
   const places = Number(statics.to_win);
   const men = Number(statics.men);
   return (geometry, elements) => {
@@ -128,8 +124,8 @@ export function spotsIn({ statics }) {
  * @param {Scene} scene
  * @returns {(geometry: Geometry, elements: readonly Element[]) => Hit[]}
  */
-export function hitsIn({ statics }) {
-  const seats = seatsOf(statics);
+export function hitsIn({ statics, view }) {
+  const seats = view.seats.length;
   return (geometry, elements) => {
     const all = [...geometry.places.values()];
     const board = hitsOf(
@@ -137,7 +133,7 @@ export function hitsIn({ statics }) {
       elements,
       ({ title, zone }) => (zone === "marked" ? say("alcatraz.marked", { place: title }) : title),
     );
-    return [boat(geometry, elements, statics), ...board, ...Array.from({ length: seats }, (_, seat) => inCell(seat))];
+    return [boat(geometry, elements, statics, seats), ...board, ...Array.from({ length: seats }, (_, seat) => inCell(seat))];
 
     /** @param {number} seat @returns {Hit} */
     function inCell(seat) {
@@ -148,9 +144,9 @@ export function hitsIn({ statics }) {
   };
 }
 
-/** @param {Geometry} geometry @param {readonly Element[]} elements @param {Statics} statics @returns {Hit} */
-function boat(geometry, elements, statics) {
-  const counts = Array.from({ length: seatsOf(statics) }, (_, seat) => {
+/** @param {Geometry} geometry @param {readonly Element[]} elements @param {Statics} statics @param {number} seats @returns {Hit} */
+function boat(geometry, elements, statics, seats) {
+  const counts = Array.from({ length: seats }, (_, seat) => {
     const count = elements.filter(({ place, owner }) => place === BOAT && owner === seat).length;
     return say("alcatraz.in_boat", { colour: colourOf(statics, seat), count, needed: Number(statics.to_win) });
   });
