@@ -43,6 +43,13 @@ def runtime_site(runtime_folder: Path) -> Iterator[SiteServer]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def table_site() -> Iterator[SiteServer]:
+    """The real page with the games of the engine's tests beside those that are shipped."""
+    with SiteServer(build_site(CACHE / "test-sites" / "table", test_games=TEST_GAMES)) as server:
+        yield server
+
+
 @pytest.fixture(autouse=True)
 def _nothing_leaves(request: pytest.FixtureRequest) -> Iterator[None]:
     """No test may make the page ask another host."""

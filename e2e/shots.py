@@ -11,8 +11,13 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from e2e.conftest import TEST_GAMES
 from e2e.player import CHECK, DIG, GIVE, TURN, WAIT, Player
+from e2e.seats import Seats
 from tools.browser import FLAGS, ensure_browser
+from tools.paths import CACHE
+from tools.serve import SiteServer
+from tools.site import build_site
 
 SIZES = {"phone": (390, 844), "desktop": (1440, 900), "small": (360, 640), "tablet": (820, 1180), "landscape": (844, 390)}
 THEMES = {"light": "light", "dark": "dark"}
@@ -20,6 +25,10 @@ EVERYWHERE = ("phone", "desktop")
 
 SEED = "10"
 """A deal with all three stages: fifteen men out, checks, dogs and the radio."""
+
+
+SEATS_SEED = "7"
+"""A deal of the engine's test game in which raids, offers and sets come up."""
 
 
 class Shots:
@@ -31,6 +40,7 @@ class Shots:
         self.address = address
         self.folder = folder
         self.suffix = suffix
+        self.taken: set[str] = set()
 
     def shot(self, name: str) -> None:
         """Keep what is on the screen when nothing moves any more."""
@@ -141,6 +151,40 @@ class Shots:
         self.shot("share")
         self.close()
 
+    # ---- several seats ----
+
+    def seats(self) -> None:
+        """A game of several seats: the sheet, the cover between persons, a computer that thinks, a half-made choice, the places."""
+        page = self.page
+        seats = Seats(page, touch=self.player.touch)
+        seats.sheet(self.address)
+        self.shot("seats-sheet")
+        seats.sit(self.address, ("Anna", "Bela", "Computer, hard"), SEATS_SEED)
+        expect(seats.button("I am Anna")).to_be_visible(timeout=WAIT)
+        self.shot("seats-cover")
+        while not seats.over:
+            before = seats.main.aria_snapshot()
+            if seats.sees(re.compile("^Move now")):
+                self.once("seats-thinking")
+                seats.hurry()
+            elif seats.sees(re.compile("^I am |^Hand over to")):
+                seats.press(seats.button(re.compile("^I am |^Hand over to")))
+                seats.changed(before)
+            elif seats.decision_is_there():
+                for name, shot in (("Draw a card", "turn"), ("Let go", "choice"), ("Finish the set", "set"), ("Let it pass", "answer")):
+                    if seats.sees(name):
+                        self.once(f"seats-{shot}")
+                seats.act()
+            else:
+                page.wait_for_timeout(50)
+        self.shot("seats-report")
+
+    def once(self, name: str) -> None:
+        """Keep the first picture of a kind."""
+        if name not in self.taken:
+            self.taken.add(name)
+            self.shot(name)
+
     def close(self) -> None:
         """Close what lies over the table, if it does."""
         dialog = self.page.get_by_role("dialog")
@@ -189,14 +233,17 @@ def main(address: str, folder: Path, only: str = "") -> None:
     ways: list[tuple[str, str, Callable[[Shots], None]]] = [
         *((size, theme, way) for size in EVERYWHERE for theme in THEMES for way in (Shots.frame, Shots.table)),
         *((size, "light", Shots.table_only) for size in ("small", "tablet", "landscape")),
+        *((size, theme, Shots.seats) for size in EVERYWHERE for theme in THEMES),
+        ("small", "light", Shots.seats),
     ]
-    with sync_playwright() as playwright:
+    test_site = build_site(CACHE / "test-sites" / "table", test_games=TEST_GAMES)
+    with SiteServer(test_site) as several, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=ensure_browser(), args=FLAGS)
         for size, theme, way in ways:
             if only not in f"{size}-{theme}-{way.__name__}":
                 continue
             with seated(browser, size, theme) as page:
-                way(Shots(page, address, folder, f"{size}-{theme}", size != "desktop"))
+                way(Shots(page, several.url if way is Shots.seats else address, folder, f"{size}-{theme}", size != "desktop"))
             print(f"  {size} {theme} {way.__name__}")
         browser.close()
 

@@ -185,6 +185,7 @@ class Bridge:
         "preview": (Preview, "preview"),
         "search": (StartSearch, "start_search"),
         "step": (StepSearch, "step_search"),
+        "advice": (OfSearch, "advice_so_far"),
         "cancel": (OfSearch, "cancel_search"),
         "record": (OfMatch, "record"),
         "position": (OfMatch, "position"),
@@ -301,16 +302,19 @@ class Bridge:
         if match.actor is None:
             raise MatchOver("match_over")
         found = search(match.knowledge(), level=request.level, seed=request.seed, nodes=request.nodes)
-        self._searches[request.search] = found
+        if not found.done:
+            self._searches[request.search] = found
         return self._search_state(found)
 
     def step_search(self, request: StepSearch) -> SearchState:
-        if request.search not in self._searches:
-            raise BadRequest("no_search", search=request.search)
-        found = self._searches[request.search]
+        found = self._search(request.search)
         if found.step(request.nodes):
             del self._searches[request.search]
         return self._search_state(found)
+
+    def advice_so_far(self, request: OfSearch) -> AdviceView:
+        """What an unfinished search thinks by now; it can go on."""
+        return self._search(request.search).advice().view()
 
     def cancel_search(self, request: OfSearch) -> bool:
         return self._searches.pop(request.search, None) is not None
@@ -325,6 +329,11 @@ class Bridge:
         if name not in self._matches:
             raise BadRequest("no_match", match=name)
         return self._matches[name]
+
+    def _search(self, name: str) -> Search:
+        if name not in self._searches:
+            raise BadRequest("no_search", search=name)
+        return self._searches[name]
 
     def _at(self, request: AtPly) -> Match:
         match = self._match(request.match)

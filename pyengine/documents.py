@@ -52,7 +52,7 @@ class GameInfo(Document):
     title: str
     seats: tuple[int, int] = Field(description="fewest and most seats")
     options: dict[str, Any] = Field(description="JSON schema of the options")
-    tags: tuple[str, ...] = ()
+    tags: tuple[str, ...] = Field(default=(), description="solitaire: no seat plays against another; open: every seat sees everything")
     edition: str = Field(description="data edition used for new games")
     rules: str = Field(description="rules version")
 

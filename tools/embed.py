@@ -122,7 +122,7 @@ def build_embeds(
         for phases, poster in _posters(game).items():
             name = "-".join(["embed", game, *phases])
             page = _bundle(name, "poster.js", [*styles, *([look] if look.is_file() else [])], assets, {}, poster)
-            kit = {"game": game, "player": f"./{script}", "scene": scene, **page.kit}
+            kit = {"game": game, "phases": phases or list(scene["phases"]), "player": f"./{script}", "scene": scene, **page.kit}
             lines = [*head, _sheet(page.style), _waiting(dress)]
             (out / f"{name}.html").write_text(_html(template, str(scene["title"]), page, kit, lines), encoding="utf-8")
             pages.setdefault(game, {}).update(dict.fromkeys(phases or [ANY], f"{name}.html"))

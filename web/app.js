@@ -22,7 +22,7 @@ import { say } from "./words.js";
 /** @import { Route } from "./router.js" */
 /** @import { SavedGame, Store } from "./store.js" */
 /** @import { Settings } from "./settings.js" */
-/** @import { EventView, GameInfo, MoveView, Record as GameRecord, RuleBookView } from "./types.js" */
+/** @import { EventView, GameInfo, MoveView, Player, Record as GameRecord, RuleBookView } from "./types.js" */
 
 /** From this width on, log and rules stand beside the table. */
 const WIDE = "(min-width: 1080px)";
@@ -169,12 +169,12 @@ export class App {
 
   /**
    * Deal a new game and go to its table.
-   * @param {{ game: string, seed: string, options: Record<string, unknown>, undo: string }} setup
+   * @param {{ game: string, seed: string, options: Record<string, unknown>, undo: string, players: readonly Player[] }} setup
    */
-  async deal({ game, seed, options, undo }) {
+  async deal({ game, seed, options, undo, players }) {
     const info = this.info(game);
     if (!info || this.#dealing) return;
-    const open = { op: "new", game, seats: info.seats[0], seed, options, undo, players: [{ name: say("seat.you") }] };
+    const open = { op: "new", game, seats: players.length, seed, options, undo, players };
     this.#dealing = true;
     const look = await this.#look(game);
     this.#dealing = false;
@@ -191,8 +191,8 @@ export class App {
 
   /** A new deal of the same game under the same options. @param {GameRecord} record */
   async again(record) {
-    const { options } = record.start;
-    await this.deal({ game: record.game, seed: newSeed(), options, undo: record.undo });
+    const { game, undo, players, start } = record;
+    await this.deal({ game, seed: newSeed(), options: start.options, undo, players });
   }
 
   /**
@@ -305,6 +305,8 @@ export class App {
       previewed: (/** @type {string} */ game, /** @type {MoveView} */ { kind }) =>
         this.settings.previewFirst && (lookOf(game).previews?.has(kind) ?? false),
       announce: (/** @type {string} */ text) => this.announce(text),
+      rest: () => this.#motion.rest(),
+      hides: (/** @type {string} */ game) => !this.info(game)?.tags.includes("open"),
       changed: (/** @type {Match} */ match, /** @type {readonly EventView[]} */ events) => this.#matchChanged(match, events),
     };
   }
@@ -312,6 +314,8 @@ export class App {
   /** @param {Match} match @param {readonly EventView[]} events */
   async #matchChanged(match, events) {
     if (match !== this.match) return;
+    // What lies over the table may speak of what only the last person may know.
+    if (match.handing !== null) this.#closeAll();
     this.#address(match);
     if (events.length === 0) this.draw();
     else await this.#motion.show(events, () => this.drawNow(), lookOf(match.view.game).paces);

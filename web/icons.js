@@ -29,7 +29,8 @@ const DRAWN = {
   binoculars: "M7 6h2.500v4h5V6H17l2.500 8a3.500 3.500 0 1 1-6.500 2.500h-2A3.500 3.500 0 1 1 4.500 14z",
 };
 
-const MAN = "M0 13C0 4 3 0 6.800-2.200A7.400 7.400 0 1 1 17.200-2.200C21 0 24 4 24 13q-12 4.500-24 0z";
+/** The outline of a man, head and shoulders. */
+export const MAN = "M0 13C0 4 3 0 6.800-2.200A7.400 7.400 0 1 1 17.200-2.200C21 0 24 4 24 13q-12 4.500-24 0z";
 
 /** @typedef {keyof typeof DRAWN} Drawn */
 

@@ -114,7 +114,17 @@ def test_search_in_slices(case: Case) -> None:
     assert state["advice"] == json.loads(dump(advice.view()))
     assert page.refused("step", search="nothing")["kind"] == "BadRequest"
     page.ask("search", match="m", ply=0, search="t", nodes=1000)
+    if len(match.moves()) < 2:
+        assert page.refused("advice", search="t")["kind"] == "BadRequest"
+        return
+    page.ask("step", search="t", nodes=8)
+    so_far = page.ask("advice", search="t")
+    assert so_far["nodes"] == 8
+    assert {ranked["move"]["text"] for ranked in so_far["ranked"]} == {move.text for move in match.moves()}
+    page.ask("step", search="t", nodes=8)
+    assert page.ask("advice", search="t")["nodes"] == 16
     page.ask("cancel", search="t")
+    assert page.refused("advice", search="t")["kind"] == "BadRequest"
     assert page.ask("cancel", search="t") is False
 
 

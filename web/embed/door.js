@@ -33,6 +33,7 @@ async function beginning(data) {
   return new TextDecoder().decode(value);
 }
 
+addEventListener("hashchange", () => location.reload());
 open().catch((error) => {
   /** @type {HTMLLinkElement} */ (at("dress")).disabled = false; // a door that opens needs no paint
   refuse(error instanceof Astray ? error : new Astray("damaged"));

@@ -5,6 +5,7 @@
 /**
  * @typedef {object} Kit
  * @property {string} game
+ * @property {readonly string[]} phases those that this page can draw
  * @property {string} player address of the script that the tap brings, seen from the poster's
  * @property {SceneWords} scene
  * @property {Record<string, string>} en those of the page's words that are needed here

@@ -43,8 +43,9 @@ export async function sharedScene(data) {
   }
 }
 
-/** As high as a wide frame asks to be; a host that listens (see config.js) gives a phone's frame more. */
+/** As high as a wide frame asks to be (see poster.css), and as a phone's does: for hosts that do not listen to it. */
 const HEIGHT = 420;
+const STYLE = `border:0;width:100%;height:max(${HEIGHT}px,min(656px,(640px - 100vw)*99))`;
 
 const MAY = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
@@ -60,7 +61,7 @@ export function snippet(address, title) {
   const { hash } = new URL(address);
   const frame = new URL(`embed.html${hash}`, address).href;
   const name = quoted(tell("frame_name", { title }));
-  return `<iframe src=${quoted(frame)} title=${name} width="100%" height="${HEIGHT}" style="border:0" loading="lazy" sandbox="${MAY}"></iframe>
+  return `<iframe src=${quoted(frame)} title=${name} width="100%" height="${HEIGHT}" style="${STYLE}" loading="lazy" sandbox="${MAY}"></iframe>
 <p><a href=${quoted(address)}>${tell("frame_link", { title })}</a></p>
 `;
 }

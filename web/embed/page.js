@@ -60,6 +60,9 @@ function showAddress(address) {
   const field = /** @type {HTMLInputElement} */ (at("address"));
   field.value = address;
   at("blocked").hidden = false;
+  field.onblur = () => {
+    at("blocked").hidden = true;
+  };
   field.focus();
   field.select();
 }

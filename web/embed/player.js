@@ -122,6 +122,8 @@ export class Frame {
       previewed: (/** @type {string} */ game, /** @type {MoveView} */ { kind }) =>
         this.settings.previewFirst && (lookOf(game).previews?.has(kind) ?? false),
       announce: (/** @type {string} */ text) => this.announce(text),
+      rest: () => this.#motion.rest(),
+      hides: (/** @type {string} */ game) => !this.info(game)?.tags.includes("open"),
       changed: (/** @type {Match} */ match, /** @type {readonly EventView[]} */ events) => this.#changed(match, events),
     };
   }
@@ -145,6 +147,7 @@ export class Frame {
   /** @param {Match} match @param {readonly EventView[]} events */
   async #changed(match, events) {
     if (match !== this.match) return;
+    if (match.handing !== null) Object.assign(this, { side: CLOSED, sheet: null, toast: "" });
     if (events.length === 0) this.draw();
     else await this.#motion.show(events, () => this.drawNow(), lookOf(match.view.game).paces);
   }

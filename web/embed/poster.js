@@ -26,7 +26,7 @@ const PLAYABLE = origin !== "null";
 async function seen(data) {
   const scene = await sceneIn(data);
   const view = scene && viewOf(scene, kit.scene);
-  if (!view) return null;
+  if (!view || !kit.phases.includes(view.phase.id)) return null;
   const areas = view.areas.map((area) => ({ ...area, badges: area.badges.filter(({ id }) => !poster.answers.has(id)) }));
   return { ...view, areas };
 }
@@ -62,12 +62,11 @@ async function show() {
   applyTheme(config.theme);
   const host = new Host(at("measure"));
   for (const name of /** @type {const} */ (["title", "text"])) at(name).textContent = config[name] || tell(name);
+  for (const link of document.links) link.onclick = openTab;
+  // Another link may need another page: the door knows.
+  addEventListener("hashchange", () => location.replace(`embed.html${location.search}${location.hash}`));
   const data = dataIn(location.hash);
-  for (const name of ["open", "tab"]) {
-    const link = /** @type {HTMLAnchorElement} */ (at(name));
-    link.href = `./#1.${data}`;
-    link.onclick = openTab;
-  }
+  for (const name of ["open", "tab"]) /** @type {HTMLAnchorElement} */ (at(name)).href = `./#1.${data}`;
   const [view, record] = await Promise.all([seen(data), unpack(data)]);
   if (view) draw(view);
   for (const name of PLAYABLE ? ["ready", "tab"] : ["elsewhere"]) at(name).hidden = false;

@@ -42,7 +42,7 @@ const MOST_TRIES = 2;
 const MOST_DEATHS = 3;
 
 /** What belongs to a worker's life and cannot be brought back from a record. */
-const SEARCH_OPS = new Set(["step", "cancel"]);
+const SEARCH_OPS = new Set(["step", "advice", "cancel"]);
 
 /** @returns {Deferred} */
 function deferred() {

@@ -67,14 +67,15 @@ function standing({ view, record }) {
 function dossier(app, info) {
   const open = app.saved.filter(({ game, view }) => game === info.id && view.outcome === null).length;
   const [fewest, most] = info.seats;
+  const time = sayIfKnown(`game.${info.id}.time`, "");
   return html`<a class="dossier" href=${link.new(info.id)} data-game=${info.id}>
     ${pictureOf(info.id)}
     <span class="text">
       <strong class="title">${info.title}</strong>
       <span class="line">${sayIfKnown(`game.${info.id}.line`, "")}</span>
       <span class="meta">
-        <span>${man()}${most === 1 ? say("home.solo") : say("home.seats", { fewest, most })}</span>
-        <span>${icon("clock")}${sayIfKnown(`game.${info.id}.time`, "")}</span>
+        <span>${man()}${most === 1 ? say("home.solo") : fewest === most ? most : say("home.seats", { fewest, most })}</span>
+        ${time ? html`<span>${icon("clock")}${time}</span>` : nothing}
         ${open > 0 ? html`<span class="stamp">${say("home.open_games", { count: open })}</span>` : nothing}
       </span>
     </span>

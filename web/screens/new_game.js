@@ -7,6 +7,7 @@ import { link } from "../router.js";
 import { newSeed } from "../seed.js";
 import { ruleChip } from "../table/parts.js";
 import { say, sayIfKnown } from "../words.js";
+import { seated, seatingFields } from "./seating.js";
 import { sidePanel } from "./side.js";
 
 /** @import { App } from "../app.js" */
@@ -20,10 +21,11 @@ const MOST_SEED = 40;
 /** @param {App} app @param {GameInfo} info */
 export function newGame(app, info) {
   const options = Object.entries(/** @type {Record<string, Option>} */ (info.options.properties ?? {}));
+  const line = sayIfKnown(`game.${info.id}.line`, "");
   const deal = (/** @type {Event} */ event) => {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
-    app.deal({ game: info.id, ...readForm(form, options) });
+    app.deal({ game: info.id, players: seated(app, info), ...readForm(form, options) });
   };
   return html`<div class="screen paper-screen new-game">
     <header class="bar">
@@ -34,8 +36,8 @@ export function newGame(app, info) {
     <main>
       <div class="picture">${pictureOf(info.id)}</div>
       <form id="setup" class="sheet" @submit=${deal}>
-        <p class="lead">${sayIfKnown(`game.${info.id}.line`, "")}</p>
-        ${steps(info)}
+        ${line ? html`<p class="lead">${line}</p>` : nothing}
+        ${steps(info)} ${seatingFields(app, info)}
         ${
           options.length > 0
             ? html`<details class="house-rules">
@@ -53,7 +55,7 @@ export function newGame(app, info) {
               </label>`,
             )}
           </div>
-          ${UNDO.map((mode) => html`<small data-mode=${mode}>${say(`new.undo_${mode}_help`)}</small>`)}
+          ${UNDO.map((mode) => html`<small data-mode=${mode}>${say(help(mode, info))}</small>`)}
         </fieldset>
         <label class="seed">
           <span><b>${say("new.seed")}</b><small>${say("new.seed_help")}</small></span>
@@ -67,9 +69,19 @@ export function newGame(app, info) {
         <button class="button go" form="setup">${say("new.deal")}</button>
       </div>
     </footer>
-    ${app.side.open ? sidePanel(app, info.id, []) : nothing}
+    ${app.side.open ? sidePanel(app, info.id, null) : nothing}
   </div>`;
 }
+
+/**
+ * What a way of taking back means where others answer.
+ * @param {typeof UNDO[number]} mode
+ * @param {GameInfo} info
+ */
+const help = (mode, { seats }) =>
+  mode === "off" || seats[1] === 1
+    ? /** @type {const} */ (`new.undo_${mode}_help`)
+    : /** @type {const} */ (`new.undo_${mode}_help_seats`);
 
 /**
  * A game in a few lines, for who sees it for the first time.
@@ -77,6 +89,7 @@ export function newGame(app, info) {
  */
 function steps({ id }) {
   const lines = [1, 2, 3].map((step) => sayIfKnown(`game.${id}.step${step}`, "")).filter((line) => line !== "");
+  if (lines.length === 0) return nothing;
   return html`<ol class="steps">${lines.map((line) => html`<li>${line}</li>`)}</ol>`;
 }
 

@@ -2,13 +2,15 @@
 
 import { html, nothing } from "lit/html.js";
 import { icon } from "../icons.js";
-import { ruleChips } from "../table/parts.js";
+import { seatMark } from "../table/marks.js";
+import { logLine, ruleChips } from "../table/parts.js";
+import { holdings } from "../table/seats.js";
 import { say } from "../words.js";
 import { undo } from "./table.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Match } from "../table/match.js" */
-/** @import { Look, OutcomeView, Scene, View } from "../types.js" */
+/** @import { Look, OutcomeView, Scene } from "../types.js" */
 
 /**
  * @param {App} app
@@ -19,13 +21,13 @@ import { undo } from "./table.js";
 export function report(app, match, scene, look) {
   const outcome = /** @type {OutcomeView} */ (match.view.outcome);
   const decisive = look.decisive?.(match.view) ?? [];
-  const stamp = outcome.rating_text ?? look.stamp?.(match.view);
   return html`<div class="report">
     <div class="picture">${look.picture()}</div>
     <article class="paper" aria-labelledby="report-title">
       <h2 id="report-title" class="caps">${say("report.title")}</h2>
       <div class="result">
-        ${figure(match.view)} ${stamp ? html`<span class="stampmark">${stamp}</span>` : nothing}
+        ${match.view.seats.length > 1 ? victors(outcome) : figure(outcome)}
+        ${stamp(match, outcome, look)}
       </div>
       <p class="lead">${outcome.text}</p>
       ${look.report?.(scene) ?? (match.view.seats.length > 1 ? standings(match, outcome) : nothing)}
@@ -36,7 +38,7 @@ export function report(app, match, scene, look) {
         ? html`<section class="decided">
           <h2>${say("report.decided")}</h2>
           <ol class="log">
-            ${decisive.map(({ text, rules }) => html`<li><span>${text}</span>${ruleChips(rules, app, text)}</li>`)}
+            ${decisive.map((event) => logLine(event, app, match.view.seats.length))}
           </ol>
         </section>`
         : nothing
@@ -45,19 +47,43 @@ export function report(app, match, scene, look) {
   </div>`;
 }
 
-/** The big figure of who plays alone. @param {View} view */
-function figure({ outcome, seats }) {
-  const [score] = outcome?.scores ?? [];
-  return score === undefined || seats.length > 1 ? nothing : html`<b class="figure">${String(score).replace("-", "−")}</b>`;
+/** The big figure, where the game has one. @param {OutcomeView} outcome */
+function figure({ scores }) {
+  const [score] = scores ?? [];
+  return score === undefined ? nothing : html`<b class="figure">${String(score).replace("-", "−")}</b>`;
 }
 
-/** @param {Match} match @param {OutcomeView} outcome */
-function standings({ view }, outcome) {
-  return html`<ol class="standings">
-    ${outcome.standings.map(
-      (group) =>
-        html`<li>${group.map((seat) => html`<span>${view.seats[seat]?.name} ${outcome.scores?.[seat] ?? nothing}</span>`)}</li>`,
-    )}
+/** One rubbed stamp. @param {Match} match @param {OutcomeView} outcome @param {Look} look */
+function stamp({ view }, { rating_text, winners }, look) {
+  const victory = winners.length > 1 ? "report.shared" : winners.length === 1 ? "report.winner" : "report.nobody";
+  const words = rating_text ?? look.stamp?.(view) ?? (view.seats.length > 1 ? say(victory) : "");
+  return words ? html`<span class="stampmark">${words}</span>` : nothing;
+}
+
+/** Whoever won, in the place of the big figure. @param {OutcomeView} outcome */
+function victors({ winners }) {
+  return html`<span class="winners">${winners.map((seat) => seatMark(seat))}</span>`;
+}
+
+/**
+ * The places, best first; those who share one stand together.
+ * @param {Match} match
+ * @param {OutcomeView} outcome
+ */
+function standings({ view }, { standings, scores }) {
+  let place = 1;
+  return html`<ol class="standings" aria-label=${say("report.places")}>
+    ${standings.map((group) => {
+      const shown = place;
+      place += group.length;
+      return group.map(
+        (seat) => html`<li>
+          <b class="number">${say("report.place", { place: shown })}</b>${seatMark(seat)}
+          <span class="who ${view.seats[seat]?.out ? "out" : ""}">${view.seats[seat]?.name}</span>
+          <span class="has">${holdings({ ...view.seats[seat], score: scores?.[seat] ?? null })}</span>
+        </li>`,
+      );
+    })}
   </ol>`;
 }
 

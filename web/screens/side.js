@@ -7,7 +7,7 @@ import { drawer } from "./drawer.js";
 import { later } from "./later.js";
 
 /** @import { App, Tab } from "../app.js" */
-/** @import { EventView } from "../types.js" */
+/** @import { View } from "../types.js" */
 
 const TABS = /** @type {const} */ (["log", "rules"]);
 
@@ -15,24 +15,23 @@ const TABS = /** @type {const} */ (["log", "rules"]);
  * The drawer.
  * @param {App} app
  * @param {string} game
- * @param {readonly EventView[]} log
+ * @param {View | null} view null before there is a table
  */
-export function sidePanel(app, game, log) {
+export function sidePanel(app, game, view) {
   const { tab } = app.side;
   const close = () => {
     later(app, ({ forgetPlace }) => forgetPlace());
     app.closeSide();
   };
-  return drawer(say(`side.${tab}`), content(app, tab, game, log), close, "side-drawer");
+  return drawer(say(`side.${tab}`), content(app, tab, game, view), close, "side-drawer");
 }
 
 /**
  * The panel.
  * @param {App} app
- * @param {string} game
- * @param {readonly EventView[]} log
+ * @param {View} view
  */
-export function sideColumn(app, game, log) {
+export function sideColumn(app, view) {
   const { tab } = app.side;
   return html`<aside class="side panel" aria-label=${say(`side.${tab}`)}>
     <div class="tabs" role="tablist">
@@ -49,11 +48,11 @@ export function sideColumn(app, game, log) {
         </button>`,
       )}
     </div>
-    <div id="side-body" class="body" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="0">${content(app, tab, game, log)}</div>
+    <div id="side-body" class="body" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="0">${content(app, tab, view.game, view)}</div>
   </aside>`;
 }
 
-/** @param {App} app @param {Tab} tab @param {string} game @param {readonly EventView[]} log */
-function content(app, tab, game, log) {
-  return tab === "log" ? logLines(log, app) : later(app, ({ rulebook }) => rulebook(app, game));
+/** @param {App} app @param {Tab} tab @param {string} game @param {View | null} view */
+function content(app, tab, game, view) {
+  return tab === "log" && view ? logLines(view.log, app, view.seats.length) : later(app, ({ rulebook }) => rulebook(app, game));
 }

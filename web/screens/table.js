@@ -9,6 +9,7 @@ import { dock } from "../table/dock.js";
 import { phaseLine, ruleChip } from "../table/parts.js";
 import { peek, peeking } from "../table/peek.js";
 import { table } from "../table/scene.js";
+import { seatStrip } from "../table/seats.js";
 import { say } from "../words.js";
 import { later } from "./later.js";
 import { sideColumn, sidePanel } from "./side.js";
@@ -24,19 +25,21 @@ import { sideColumn, sidePanel } from "./side.js";
  * @param {(app: App, match: Match) => unknown} [foot] what stands under it
  */
 export function tableScreen(app, match, head = bar, foot = () => nothing) {
+  if (match.handing !== null)
+    return later(app, ({ handOver }) => handOver(app, match, coverBar(app, match, head), foot(app, match)));
   const { view } = match;
   const look = lookOf(view.game);
   const scene = sceneOf(app, match);
   const over = view.outcome !== null;
   const long = peeking(match);
   return html`<div
-    class="screen table ${app.wide ? "wide" : ""} ${over ? "over" : ""}"
+    class="screen table ${app.wide ? "wide" : ""} ${over ? "over" : ""} ${view.seats.length > 1 ? "seated" : ""}"
     data-game=${view.game}
     data-phase=${view.phase.id}
     @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, match)}
     @click=${(/** @type {MouseEvent} */ event) => beside(event, match)}
   >
-    ${head(app, match)}
+    ${head(app, match)} ${over ? nothing : seatStrip(match)}
     <main
       @pointerdown=${long.down}
       @pointermove=${long.move}
@@ -53,10 +56,24 @@ export function tableScreen(app, match, head = bar, foot = () => nothing) {
       ${match.refusal ? bubble(match.refusal, app) : nothing} ${peek(match, scene, look)}
     </main>
     ${foot(app, match)}
-    ${app.wide ? sideColumn(app, view.game, view.log) : nothing}
-    ${!app.wide && app.side.open ? sidePanel(app, view.game, view.log) : nothing}
+    ${app.wide ? sideColumn(app, view) : nothing}
+    ${!app.wide && app.side.open ? sidePanel(app, view.game, view) : nothing}
     ${app.sheet === "menu" ? later(app, ({ menu }) => menu(app, match)) : nothing} ${app.sheet === "share" ? later(app, ({ share }) => share(app, match)) : nothing}
   </div>`;
+}
+
+/**
+ * The bar over a covered table: the way home, and nothing that could tell. What a frame has in its place is a title.
+ * @param {App} app
+ * @param {Match} match
+ * @param {(app: App, match: Match) => unknown} head
+ */
+function coverBar(app, match, head) {
+  if (head !== bar) return head(app, match);
+  return html`<header class="bar">
+    <a class="tool" href=${link.home} aria-label=${say("go.home")}>${icon("back")}</a>
+    <h1>${app.info(match.view.game)?.title ?? ""}</h1>
+  </header>`;
 }
 
 /** @param {App} app @param {Match} match @returns {Scene} */

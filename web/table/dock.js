@@ -6,6 +6,7 @@ import { undo } from "../screens/table.js";
 import { progress } from "../screens/waiting.js";
 import { say } from "../words.js";
 import { MOVE, NUDGE, WHY } from "./hint.js";
+import { seatMark } from "./marks.js";
 import { ruleChips } from "./parts.js";
 import { hands } from "./scene.js";
 
@@ -25,16 +26,16 @@ export function dock(app, match, scene, look) {
   return html`<section class="dock ${hint.open ? "hinting" : ""}" aria-label=${say("table.dock")}>
     ${match.fault ? fault(match) : match.live ? nothing : starting(app, view)}
     ${match.preview ? foretold(app, match.preview) : asked(app, match)}
+    ${match.chosen.length > 0 && !match.unconfirmed && !look.table ? chosenSoFar(match) : nothing} ${match.opponent.asked ? opponent(match) : nothing}
     ${hands(scene, look)} ${hint.open ? hintSlip(app, hint) : nothing}
-    <div class="buttons">
-      ${match.unconfirmed ? confirmation(match, match.unconfirmed) : match.preview ? commitment(match, match.preview) : hint.open ? hintButtons(app, match) : actions(app, match, scene)}
-    </div>
+    ${buttons(app, match, scene)}
   </section>`;
 }
 
 /** @param {App} app @param {Match} match */
 function asked(app, { view, unconfirmed }) {
   return html`<div class="prompt">
+    ${view.seats.length > 1 && view.actor !== null ? seatMark(view.actor) : nothing}
     <h2>${unconfirmed ? say("table.confirm", { move: unconfirmed.label }) : view.prompt.text}</h2>
     ${ruleChips(view.prompt.rules, app, view.prompt.text)}
   </div>`;
@@ -63,49 +64,144 @@ function commitment(match, { move }) {
 }
 
 /**
- * Help on the left, the action on the right.
  * @param {App} app
  * @param {Match} match
  * @param {Scene} scene
  */
-function actions(app, match, scene) {
-  if (match.view.moves.length === 0) return nothing;
+function buttons(app, match, scene) {
   const choices = buttonsOf(scene);
+  const many = choices.length > MOST_BESIDE && !match.unconfirmed && !match.preview && !match.hint.open;
+  return html`<div class="buttons ${many ? "many" : ""}">
+    ${
+      match.unconfirmed
+        ? confirmation(match, match.unconfirmed)
+        : match.preview
+          ? commitment(match, match.preview)
+          : match.hint.open
+            ? hintButtons(app, match)
+            : match.opponent.asked
+              ? waitingButtons(app, match, scene, choices)
+              : actions(app, match, scene, choices)
+    }
+  </div>`;
+}
+
+/** More choices than this do not fit beside undo and hint. */
+const MOST_BESIDE = 2;
+
+/**
+ * What has been tapped of a move that needs more.
+ * @param {Match} match
+ */
+function chosenSoFar(match) {
+  const { areas } = match.view;
+  const things = areas.flatMap(({ id, title, elements }) => [{ id, label: title }, ...elements]);
+  const names = match.chosen.map((id) => things.find((thing) => thing.id === id)?.label.replace(/\.$/, "") ?? id);
+  return html`<p class="chosen-line">
+    <span>${say("table.chosen", { things: names.join(" · ") })}</span>
+    <button type="button" class="button small" @click=${() => match.dismiss()}>${say("table.let_go")}</button>
+  </p>`;
+}
+
+/**
+ * A computer's seat is asked: how far its thoughts are.
+ * @param {Match} match
+ */
+function opponent({ view, opponent: { progress }, chosen }) {
+  const name = view.seats[view.actor ?? 0]?.name ?? "";
+  if (chosen.length > 0) return html`<p class="opponent small">${say("opponent.waits", { name })}</p>`;
+  const words = say("opponent.thinking", { name });
+  return html`<p class="opponent progress"><span>${words}</span><progress max="1" value=${progress ?? 1} aria-label=${words}></progress></p>`;
+}
+
+/**
+ * While a computer thinks: take back, make it move, or go on with a choice of one's own.
+ * @param {App} app
+ * @param {Match} match
+ * @param {Scene} scene
+ * @param {readonly Choice[]} choices
+ */
+function waitingButtons(app, match, scene, choices) {
+  return html`${undoButton(app, match, "button quiet square")}
+    ${
+      choices.length > 0
+        ? choiceButtons(choices, scene)
+        : html`<button type="button" class="button" @click=${() => match.opponent.hurry()}>${say("opponent.hurry")}</button>`
+    }`;
+}
+
+/**
+ * @param {App} app
+ * @param {Match} match
+ * @param {string} kind
+ * @param {boolean} [wordy]
+ */
+function undoButton(app, match, kind, wordy = false) {
+  return html`<button type="button" class=${kind} aria-label=${say("table.undo")} aria-disabled=${!match.canUndo.allowed} @click=${() => undo(app, match)}>
+    ${icon("undo")}${wordy ? say("table.undo") : nothing}
+  </button>`;
+}
+
+/** @typedef {{ id: string, label: string, name: string }} Choice */
+
+/**
+ * One choice is the filled button. Of two, the first is: it does something, the other lets it be. Of more, none is.
+ * @param {readonly Choice[]} choices
+ * @param {Scene} scene
+ */
+function choiceButtons(choices, scene) {
+  const shown = choices.length === MOST_BESIDE ? choices.toReversed() : choices;
+  return shown.map(
+    (choice) => html`<button
+      type="button"
+      class=${choice === choices[0] && choices.length <= MOST_BESIDE ? "button go" : "button"}
+      data-id=${choice.id}
+      aria-label=${choice.name}
+      @click=${(/** @type {Event} */ event) => scene.tap(choice.id, event)}
+    >
+      ${choice.label}
+    </button>`,
+  );
+}
+
+/**
+ * Help on the left, the action on the right.
+ * @param {App} app
+ * @param {Match} match
+ * @param {Scene} scene
+ * @param {readonly Choice[]} choices
+ */
+function actions(app, match, scene, choices) {
+  const { waitingFor } = match;
+  if (waitingFor !== null && choices.length === 0) {
+    const name = match.view.seats[waitingFor]?.name ?? "";
+    return html`${undoButton(app, match, "button quiet square")}
+      <button type="button" class="button go" @click=${() => match.handTo(waitingFor)}>${say("hand_over.give", { name })}</button>`;
+  }
+  if (match.view.moves.length === 0) return nothing;
   const wordy = choices.length === 0;
   const size = wordy ? "button quiet" : "button quiet square";
   const ask = () => {
-    match.dismiss();
+    match.letGo();
     match.hint.more(match.view.ply).catch((error) => app.say(error.text ?? error.message));
   };
   return html`
-    <button type="button" class=${size} aria-label=${say("table.undo")} aria-disabled=${!match.canUndo.allowed} @click=${() => undo(app, match)}>
-      ${icon("undo")}${wordy ? say("table.undo") : nothing}
-    </button>
+    ${undoButton(app, match, size, wordy)}
     ${
-      wordy || match.view.moves.length > 1
+      match.asked && (wordy || match.view.moves.length > 1)
         ? html`<button type="button" class=${size} aria-label=${say("table.hint")} @click=${ask}>
           ${icon("hint")}${wordy ? say("table.hint") : nothing}
         </button>`
         : nothing
     }
-    ${choices.map(
-      ({ id, label, name }, at) => html`<button
-        type="button"
-        class=${at === 0 ? "button go" : "button"}
-        data-id=${id}
-        aria-label=${name}
-        @click=${(/** @type {Event} */ event) => scene.tap(id, event)}
-      >
-        ${label}
-      </button>`,
-    )}
+    ${choiceButtons(choices, scene)}
   `;
 }
 
 /**
  * What can be done by a button: choices that have no piece of their own, and the pile when turning it is on.
  * @param {Scene} scene
- * @returns {{ id: string, label: string, name: string }[]}
+ * @returns {Choice[]}
  */
 function buttonsOf({ view, lit }) {
   const piles = view.areas.filter(({ id, kind }) => kind === "stack" && lit.has(id));
@@ -116,9 +212,12 @@ function buttonsOf({ view, lit }) {
       const name = move?.label ?? "";
       return { id, label: move?.kind === "turn" ? say("table.turn") : name, name };
     }),
-    ...choices.filter(({ id }) => lit.has(id)).map(({ id, label }) => ({ id, label, name: lit.get(id)?.[0]?.label ?? label })),
+    ...choices.filter(({ id }) => lit.has(id)).map(({ id, label }) => ({ id, label, name: nameOf(lit.get(id) ?? [], label) })),
   ];
 }
+
+/** What a choice does, where that is certain. @param {MoveView[]} leads @param {string} label */
+const nameOf = ([only, ...others], label) => (only && others.length === 0 ? only.label : label);
 
 /** @param {Match} match @param {MoveView} move */
 function confirmation(match, move) {

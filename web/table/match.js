@@ -7,13 +7,15 @@
 
 import { say } from "../words.js";
 import { Hint, MOVE } from "./hint.js";
+import { Opponent } from "./opponent.js";
+import { nextViewer, people, playersOf } from "./seating.js";
 import { lit, tap } from "./taps.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { EngineError } from "../engine/errors.js" */
 /** @import { SavedGame, Store } from "../store.js" */
 /** @import { Settings } from "../settings.js" */
-/** @import { Cited, EventView, MoveView, Preview, Record as GameRecord, Snapshot, Statics, UndoState, View } from "../types.js" */
+/** @import { Cited, EventView, MoveView, Player, Preview, Record as GameRecord, Snapshot, Statics, UndoState, View } from "../types.js" */
 
 /**
  * @typedef {object} Refusal a tap that leads nowhere, and why
@@ -31,6 +33,8 @@ import { lit, tap } from "./taps.js";
  * @property {(game: string, move: MoveView) => boolean} previewed whether a move is shown before it is played
  * @property {(match: Match, events: readonly EventView[]) => Promise<void>} changed draw it; settled when its motion is over
  * @property {(text: string) => void} announce say it to who cannot see
+ * @property {() => Promise<void>} rest settled when the eye has had time for what just happened
+ * @property {(game: string) => boolean} hides whether a game's seats see different things
  */
 
 const NO_UNDO = { allowed: false, reason: "" };
@@ -44,6 +48,10 @@ export class Match {
   #queued = null;
   /** @type {Record<string, unknown>} */
   #open;
+  /** @type {View | null} what everybody may see, where several persons share the device and the game hides something */
+  #public = null;
+  /** @type {(() => void)[]} */
+  #waiting = [];
 
   /** @type {Statics} */
   statics = {};
@@ -69,6 +77,12 @@ export class Match {
   fault = null;
   /** @type {string[]} things to know about the record it came from */
   notices = [];
+  /** @type {readonly Player[]} */
+  players;
+  /** @type {number | null} the seat whose view is shown; null for an onlooker's */
+  viewer;
+  /** @type {number | null} the seat whose person must take the device before anything is shown; null when nobody must */
+  handing = null;
   /** Whether the engine has answered for this game. */
   live = false;
   /** Whether an action is on its way. */
@@ -85,7 +99,10 @@ export class Match {
     this.view = view;
     this.#open = open;
     this.#around = around;
+    this.players = playersOf(open);
+    this.viewer = nextViewer(this.players, null, null);
     this.hint = new Hint(this.id, around.engine, () => this.#changed());
+    this.opponent = new Opponent(this, around, () => this.#changed());
   }
 
   /**
@@ -99,6 +116,13 @@ export class Match {
     match.record = saved.record;
     match.canUndo = saved.canUndo;
     match.canRedo = saved.canRedo;
+    const { actor, viewer, outcome } = saved.view;
+    if (match.secret) {
+      match.#public = saved.view;
+      match.handing = actor !== null && outcome === null && people(match.players).includes(actor) ? actor : null;
+    } else if (match.shared) {
+      match.viewer = viewer;
+    }
     return match;
   }
 
@@ -107,11 +131,33 @@ export class Match {
     this.fault = null;
     this.#opening = this.#carryOut(async () => {
       const resumed = this.record !== null;
-      const snapshot = await this.#call(this.record === null ? this.#open : { op: "replay", record: this.record });
+      const snapshot = await this.#snapshot(this.record === null ? this.#open : { op: "replay", record: this.record });
       this.live = true;
       await this.#accept(snapshot, resumed ? [] : snapshot.events);
     });
+    this.#opening.then((open) => (open ? this.opponent.go() : undefined));
     return this.#opening;
+  }
+
+  /** Whether several persons play at this device. */
+  get shared() {
+    return people(this.players).length > 1;
+  }
+
+  /** Whether they must not see each other's views. */
+  get secret() {
+    return this.shared && this.#around.hides(this.view.game);
+  }
+
+  /** Whether the person at the device is the one who is asked. */
+  get asked() {
+    return this.viewer !== null && this.view.actor === this.viewer;
+  }
+
+  /** @type {number | null} the seat whose person is asked and does not have the device */
+  get waitingFor() {
+    const { actor } = this.view;
+    return this.shared && !this.asked && actor !== null && people(this.players).includes(actor) ? actor : null;
   }
 
   /** Things that may be tapped now. */
@@ -130,13 +176,13 @@ export class Match {
    * @param {boolean} [byKeyboard]
    */
   async tap(id, byKeyboard = false) {
-    if (!this.live && this.view.viewer === null) return; // a link's scene knows no moves
+    if (this.view.viewer === null) return; // a link's scene and an onlooker's know no moves
     if (this.busy && this.live) {
       this.#queued = { ply: this.view.ply, id };
       return;
     }
     const { preview } = this;
-    this.#letGo();
+    this.#close();
     const step = tap(this.view.moves, this.chosen, id);
     if (step.do === "choose") {
       this.chosen = step.chosen;
@@ -171,22 +217,84 @@ export class Match {
         this.#around.announce(say("table.tap_dropped"));
         return;
       }
-      const snapshot = await this.#call({ op: "play", ply, move: move.text });
+      const snapshot = await this.#snapshot({ op: "play", ply, move: move.text, seat: this.viewer });
       await this.#accept(snapshot, snapshot.events);
     });
     await this.#turnByItself();
   }
 
+  /**
+   * Play a computer's move.
+   * @param {number} seat
+   * @param {MoveView} move
+   */
+  async playFor(seat, move) {
+    const { ply } = this.view;
+    await this.#act(async () => {
+      const snapshot = await this.#snapshot({ op: "play", ply, move: move.text, seat });
+      await this.#accept(snapshot, snapshot.events);
+    });
+  }
+
+  /** Settled when the person at the device is not in the middle of anything. */
+  async free() {
+    while (this.chosen.length > 0 || this.unconfirmed || this.preview || this.refusal || this.peeked !== null)
+      await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
+  }
+
+  /** @param {EngineError} error what keeps the game from going on */
+  fail(error) {
+    this.fault = error;
+    this.#changed();
+  }
+
+  /**
+   * Give the device to another person: between two who must not see each other's views, nothing is shown until he has taken it.
+   * @param {number} seat
+   */
+  async handTo(seat) {
+    if (!this.secret) {
+      await this.#show(seat);
+      return;
+    }
+    this.hint.drop();
+    this.letGo();
+    this.handing = seat;
+    this.viewer = null;
+    this.told = [];
+    this.view = this.#public ?? this.view;
+    this.#announceHandOver(seat);
+    await this.#changed();
+  }
+
+  /** Whoever was to take the device has it. */
+  async take() {
+    if (this.handing !== null) await this.#show(this.handing);
+  }
+
+  /** @param {number} seat whose view is shown from now on */
+  async #show(seat) {
+    await this.#act(async () => {
+      const { view } = await this.#snapshot({ op: "view" }, seat);
+      this.letGo();
+      this.handing = null;
+      this.viewer = seat;
+      this.view = view;
+      this.#around.announce(view.prompt.text);
+    });
+  }
+
   async undo() {
     await this.#act(async () => {
-      await this.#accept(await this.#call({ op: "undo" }), []);
+      await this.#accept(await this.#snapshot({ op: "undo" }), []);
+      if (this.handing !== null) return;
       this.#around.announce(say("table.undone", { prompt: this.view.prompt.text }));
     });
   }
 
   async redo() {
     await this.#act(async () => {
-      const snapshot = await this.#call({ op: "redo" });
+      const snapshot = await this.#snapshot({ op: "redo" });
       await this.#accept(snapshot, snapshot.events);
     });
   }
@@ -208,13 +316,19 @@ export class Match {
   dismiss() {
     const open = this.refusal ?? this.unconfirmed ?? this.preview ?? this.peeked;
     if (open === null && this.chosen.length === 0) return false;
-    this.#letGo();
     if (open === null) this.chosen = [];
+    this.#close();
     this.#changed();
     return true;
   }
 
-  #letGo() {
+  /** Let go of everything that is open on the table. */
+  letGo() {
+    this.chosen = [];
+    this.#close();
+  }
+
+  #close() {
     this.refusal = null;
     this.unconfirmed = null;
     this.preview = null;
@@ -224,13 +338,15 @@ export class Match {
   /** Leave the table; the engine may forget it. */
   leave() {
     this.hint.drop();
+    this.opponent.drop();
     if (this.live) this.#around.engine.call({ op: "close", match: this.id }).catch(() => {});
   }
 
   /** @returns {SavedGame | null} null before the first answer */
   saved() {
     if (this.record === null) return null;
-    const { id, view, statics, record, canUndo, canRedo } = this;
+    const { id, statics, record, canUndo, canRedo } = this;
+    const view = this.#public ?? this.view;
     return { id, game: view.game, view, statics, record, canUndo, canRedo, updated: Date.now() };
   }
 
@@ -246,7 +362,7 @@ export class Match {
     await this.#changed();
     if (!(await this.#opening) || this.view.ply !== ply) return;
     try {
-      const events = await this.#call({ op: "preview", ply, move: move.text });
+      const events = await this.#call({ op: "preview", ply, move: move.text, seat: this.viewer });
       if (this.preview !== preview) return;
       this.preview = { ...preview, events };
       this.#around.announce(events.map((/** @type {EventView} */ { text }) => text).join(" "));
@@ -274,7 +390,7 @@ export class Match {
     await this.#changed();
     if (!(await this.#opening) || this.view.ply !== ply) return;
     try {
-      const citations = await this.#call({ op: "why_not", ply, targets });
+      const citations = await this.#call({ op: "why_not", ply, targets, seat: this.viewer });
       if (this.refusal !== refusal) return;
       this.refusal = { ...refusal, citations };
       this.#around.announce(citations.map((/** @type {Cited} */ { text }) => text).join(" "));
@@ -288,7 +404,8 @@ export class Match {
   /** Turning a card is nobody's decision, so a setting may leave it to the page. */
   async #turnByItself() {
     const [only, ...others] = this.view.moves;
-    if (only?.kind === "turn" && others.length === 0 && this.#around.settings().autoTurn && !this.fault) await this.play(only);
+    if (this.asked && only?.kind === "turn" && others.length === 0 && this.#around.settings().autoTurn && !this.fault)
+      await this.play(only);
   }
 
   /**
@@ -300,10 +417,12 @@ export class Match {
     if (!this.live) await this.#changed();
     if (!(await this.#opening)) return;
     this.hint.drop();
-    await this.#carryOut(action);
+    this.opponent.drop();
+    const done = await this.#carryOut(action);
     const queued = this.#queued;
     this.#queued = null;
-    if (queued && queued.ply === this.view.ply) await this.tap(queued.id);
+    if (done) this.opponent.go();
+    if (queued && queued.ply === this.view.ply && this.handing === null) await this.tap(queued.id);
   }
 
   /** @param {() => Promise<void>} action @returns {Promise<boolean>} whether it went well */
@@ -326,22 +445,60 @@ export class Match {
    * @param {readonly EventView[]} events what to show of the way here
    */
   async #accept(snapshot, events) {
-    const { view, record } = snapshot;
+    const { record } = snapshot;
     // What a link's scene was drawn with may be another edition's.
     if (this.record === null || !("faces" in this.statics)) this.statics = await this.#loadStatics(record);
+    this.players = record.players;
+    const view = await this.#viewAfter(snapshot, events);
+    const shown = view === snapshot.view || !this.secret ? events : [];
     this.view = view;
     this.record = record;
     this.canUndo = snapshot.can_undo;
     this.canRedo = snapshot.can_redo;
     if (snapshot.notices.length > 0) this.notices = snapshot.notices;
-    this.chosen = [];
-    this.told = events;
-    this.#letGo();
+    this.told = shown;
+    this.letGo();
     this.fault = null;
     const saved = this.saved();
     if (saved) await this.#around.store.saveGame(saved).catch(() => this.#unsaved());
-    this.#around.announce([...events.map(({ text }) => text), view.outcome?.text ?? view.prompt.text].join(" "));
-    await this.#around.changed(this, events);
+    if (this.handing === null)
+      this.#around.announce([...shown.map(({ text }) => text), view.outcome?.text ?? view.prompt.text].join(" "));
+    else this.#announceHandOver(this.handing);
+    await this.#around.changed(this, shown);
+  }
+
+  /**
+   * The view to be shown after an answer: it may be another person's turn to look.
+   * @param {Snapshot} snapshot as the person sees it who has the device
+   * @param {readonly EventView[]} events what came of the last move
+   * @returns {Promise<View>}
+   */
+  async #viewAfter({ view }, events) {
+    if (!this.shared) return view;
+    const next = nextViewer(this.players, view.actor, this.viewer);
+    if (!this.secret) {
+      if (next === this.viewer) return view;
+      this.viewer = next;
+      return (await this.#snapshot({ op: "view" })).view;
+    }
+    const open = (await this.#snapshot({ op: "view" }, null)).view;
+    this.#public = open;
+    if (view.outcome) {
+      this.handing = null;
+      this.viewer = null;
+      return open;
+    }
+    const told = new Set(open.log.filter(({ ply }) => ply === view.ply).map(({ text }) => text));
+    const learned = events.some(({ text }) => !told.has(text)); // something for his eyes only: he hands over when he has seen it
+    if (this.viewer !== null && this.handing === null && (next === this.viewer || learned)) return view;
+    this.viewer = null;
+    if (view.actor !== null && people(this.players).includes(view.actor)) this.handing = view.actor;
+    return open;
+  }
+
+  /** @param {number} seat */
+  #announceHandOver(seat) {
+    this.#around.announce(say("hand_over.title", { name: this.view.seats[seat]?.name ?? "" }));
   }
 
   /** The store is full or was closed: the game goes on, and says that it is not kept. */
@@ -356,19 +513,22 @@ export class Match {
     return this.#around.engine.call({ op: "static", game, seats, options: start.options, edition });
   }
 
+  /**
+   * @param {Record<string, unknown>} request
+   * @param {number | null} [viewer]
+   * @returns {Promise<Snapshot>}
+   */
+  #snapshot(request, viewer = this.viewer) {
+    return this.#call({ viewer, ...request });
+  }
+
   /** @param {Record<string, unknown>} request */
   #call(request) {
-    return this.#around.engine.call({ match: this.id, viewer: 0, ...only(request) });
+    return this.#around.engine.call(/** @type {any} */ ({ match: this.id, ...request }));
   }
 
   #changed() {
+    for (const resume of this.#waiting.splice(0)) resume();
     return this.#around.changed(this, []);
   }
-}
-
-const WITHOUT_VIEWER = new Set(["why_not", "preview", "search"]);
-
-/** @param {Record<string, unknown>} request @returns {any} the request, without a viewer where the engine wants none */
-function only(request) {
-  return WITHOUT_VIEWER.has(String(request.op)) ? { ...request, viewer: undefined } : request;
 }

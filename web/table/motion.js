@@ -30,6 +30,7 @@ export class Motion {
   #root;
   /** @type {Animation[]} */
   #running = [];
+  #wake = () => {};
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -39,9 +40,24 @@ export class Motion {
     root.addEventListener("keydown", skip, { capture: true });
   }
 
-  /** Put everything in its place at once. */
+  /** Put everything in its place at once, and let what waits go on. */
   skip() {
     for (const animation of this.#running) animation.finish();
+    this.#wake();
+  }
+
+  /** A pause for the eye, so that what one seat did is seen before the next one acts. Settled at once where nothing moves. */
+  rest() {
+    const pause = milliseconds("--m-beat");
+    if (pause === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#wake(), pause);
+      this.#wake = () => {
+        clearTimeout(timer);
+        this.#wake = () => {};
+        resolve(undefined);
+      };
+    });
   }
 
   /**

@@ -3,6 +3,7 @@
 import { html, nothing } from "lit/html.js";
 import { icon } from "../icons.js";
 import { say } from "../words.js";
+import { seatMark } from "./marks.js";
 
 /** @import { EventView, RuleBookView, View } from "../types.js" */
 
@@ -60,12 +61,19 @@ export function ruleChips(rules, books, note = "", most = 1) {
  * The log, newest first.
  * @param {readonly EventView[]} log
  * @param {Books} books
+ * @param {number} [seats] how many play; of several, each line bears the mark of whose doing it was
  */
-export function logLines(log, books) {
+export function logLines(log, books, seats = 1) {
   if (log.length === 0) return html`<p class="empty slip">${say("log.empty")}</p>`;
   return html`<ol class="log" reversed>
-    ${log.toReversed().map(({ text, rules }) => html`<li><span>${text}</span>${ruleChips(rules, books, text)}</li>`)}
+    ${log.toReversed().map((event) => logLine(event, books, seats))}
   </ol>`;
+}
+
+/** @param {EventView} event @param {Books} books @param {number} seats */
+export function logLine({ text, rules, seat }, books, seats) {
+  const mark = seats < 2 ? nothing : seat === null ? html`<span class="icon"></span>` : seatMark(seat);
+  return html`<li>${mark}<span>${text}</span>${ruleChips(rules, books, text)}</li>`;
 }
 
 /**

@@ -6,12 +6,10 @@
 import { classMap } from "lit/directives/class-map.js";
 import { repeat } from "lit/directives/repeat.js";
 import { html, nothing } from "lit/html.js";
+import { seatMark } from "./marks.js";
 
 /** @import { TemplateResult } from "lit" */
 /** @import { Area, Badge, Element, Look, MoveView, Scene } from "../types.js" */
-
-/** Areas that lie in the dock, under the thumb, unless a look arranges them. */
-const DOCKED = new Set(["hand", "choices"]);
 
 /**
  * The table above the dock.
@@ -21,12 +19,13 @@ const DOCKED = new Set(["hand", "choices"]);
  */
 export function table(scene, look) {
   if (look.table) return look.table(scene);
-  const areas = scene.view.areas.filter(({ kind }) => !DOCKED.has(kind));
-  return html`${repeat(
-    areas,
-    ({ id }) => id,
-    (area) => section(area, scene, look),
-  )}`;
+  const areas = scene.view.areas.filter((area) => area.kind !== "choices" && !isOwnHand(area, scene) && isThere(area, scene));
+  const piles = areas.filter(({ kind }) => kind === "stack");
+  const rest = areas.filter(({ kind }) => kind !== "stack");
+  return html`<div class="areas">
+    ${piles.length > 0 ? html`<div class="piles">${areaList(piles, scene, look)}</div>` : nothing} ${areaList(rest, scene, look)}
+    ${places(scene)}
+  </div>`;
 }
 
 /**
@@ -37,11 +36,34 @@ export function table(scene, look) {
  */
 export function hands(scene, look) {
   if (look.dock) return look.dock(scene);
-  const areas = scene.view.areas.filter(({ kind }) => kind === "hand");
+  return areaList(
+    scene.view.areas.filter((area) => isOwnHand(area, scene)),
+    scene,
+    look,
+  );
+}
+
+/** @param {Area} area @param {Scene} scene */
+function isOwnHand({ kind, elements }, { view }) {
+  return kind === "hand" && elements.length > 0 && elements.every(({ owner }) => owner === view.viewer);
+}
+
+/** An empty place is shown only where it means something. @param {Area} area @param {Scene} scene */
+function isThere({ id, kind, count, badges, elements }, { lit, chosen }) {
+  if (kind === "stack" || kind === "board" || count > 0 || badges.length > 0) return true;
+  return elements.length > 0 || lit.has(id) || chosen.includes(id);
+}
+
+/**
+ * @param {readonly Area[]} areas
+ * @param {Scene} scene
+ * @param {Look} look
+ */
+function areaList(areas, scene, look) {
   return html`${repeat(
     areas,
     ({ id }) => id,
-    (area) => section(area, scene, look),
+    (area) => (area.kind === "hand" && !isOwnHand(area, scene) ? otherHand(area, scene, look) : section(area, scene, look)),
   )}`;
 }
 
@@ -54,17 +76,72 @@ export function hands(scene, look) {
 function section(area, scene, look) {
   const heading = `area-${area.id}`;
   return html`<section class="area ${area.kind}" data-area=${area.id} aria-labelledby=${heading}>
-    <h2 id=${heading} class="caps">${area.title} ${area.kind === "stack" ? html`<span class="count">${area.count}</span>` : nothing}</h2>
+    <h2 id=${heading} class="caps">${area.title}${area.kind === "stack" ? html` <span class="count">${area.count}</span>` : nothing}</h2>
     ${area.label ? html`<p class="unseen">${area.label}</p>` : nothing} ${signs(area.badges, scene)}
     <div class="things">
-      ${repeat(
-        area.elements,
-        ({ id }) => id,
-        (element) => thing(element, area, scene, look),
-      )}
-      ${scene.lit.has(area.id) || area.elements.length === 0 ? place(area, scene) : nothing}
+      ${things(area, scene, look)} ${needsPlace(area, scene) ? place(area, scene) : nothing}
     </div>
   </section>`;
+}
+
+/** A pile is its own top. @param {Area} area @param {Scene} scene */
+function needsPlace({ id, elements }, { lit }) {
+  return elements.length === 0 || (lit.has(id) && elements.every((element) => element.id !== id));
+}
+
+/**
+ * The things of an area; each has a slot, so that many of them can overlap.
+ * @param {Area} area
+ * @param {Scene} scene
+ * @param {Look} look
+ */
+function things(area, scene, look) {
+  return repeat(
+    area.elements,
+    ({ id }) => id,
+    (element) => html`<span class="slot">${thing(element, area, scene, look)}</span>`,
+  );
+}
+
+/**
+ * What another seat holds: a row that opens.
+ * @param {Area} area
+ * @param {Scene} scene
+ * @param {Look} look
+ */
+function otherHand(area, scene, look) {
+  const { id, title, count, elements } = area;
+  const owner = elements[0]?.owner ?? null;
+  const open = elements.some((element) => scene.lit.has(element.id) || scene.chosen.includes(element.id));
+  return html`<section class="area hand other" data-area=${id} aria-label=${title}>
+    <details .open=${open}>
+      <summary>
+        ${owner === null ? nothing : seatMark(owner)}
+        <span class="caps">${title}</span>
+        <span class="minis" aria-hidden="true">${elements.map(({ facing, face }) => html`<span class=${face ? "known" : facing}></span>`)}</span>
+        <span class="count">${count}</span>
+      </summary>
+      <div class="things">${things(area, scene, look)}</div>
+    </details>
+    ${signs(area.badges, scene)} ${scene.lit.has(id) || scene.chosen.includes(id) || scene.refused === id ? place(area, scene) : nothing}
+  </section>`;
+}
+
+/**
+ * Things that may be tapped and lie in no area, like empty nodes of a board.
+ * @param {Scene} scene
+ */
+function places(scene) {
+  const { areas } = scene.view;
+  const known = new Set(areas.flatMap(({ id, elements }) => [id, ...elements.map((element) => element.id)]));
+  const others = [...scene.lit.keys()].filter((id) => !known.has(id));
+  if (others.length === 0) return nothing;
+  return html`<div class="area places"><div class="things">
+    ${others.map((id) => {
+      const label = scene.lit.get(id)?.[0]?.label ?? id;
+      return touchable(id, "place", label, html`<span>${id}</span>`, scene);
+    })}
+  </div></div>`;
 }
 
 /**
@@ -86,7 +163,9 @@ export function thing(element, area, scene, look) {
 
 /** @param {Area} area @param {Scene} scene */
 function place(area, scene) {
-  return touchable(area.id, "place", area.label || area.title, html`<span>${area.title}</span>`, scene);
+  const [only, ...others] = scene.lit.get(area.id) ?? [];
+  const words = only && others.length === 0 ? only.label : area.title;
+  return touchable(area.id, "place", area.label || area.title, html`<span>${words}</span>`, scene);
 }
 
 /**
