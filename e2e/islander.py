@@ -14,6 +14,8 @@ ROLL = re.compile("^Roll the die")
 END = re.compile(r"^Send row \d’s guard to column")
 PASS = re.compile("^Pass")
 COMMIT = "Move here"
+MINE = re.compile("your m[ae]n|^Which column|Roll for the row|^To which end|^Report of the committee")
+"""What is asked of the person, or that the game is over."""
 
 
 @dataclass
@@ -24,6 +26,8 @@ class Islander:
     touch: bool = False
     seats: int = 2
     turn: int = 0
+    against: str = ""
+    """Level of the computers in all other seats; empty: they are played too."""
 
     def press(self, thing: Locator) -> None:
         """Press something as this player's machine lets him."""
@@ -38,9 +42,14 @@ class Islander:
 
     def deal(self, address: str, seed: str = "7") -> None:
         """From the games to the first move."""
-        self.page.goto(address)
-        self.press(self.page.get_by_role("link", name=re.compile("^Alcatraz")))
-        self.page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
+        page = self.page
+        page.goto(address)
+        self.press(page.get_by_role("link", name=re.compile("^Alcatraz")))
+        self.press(page.get_by_role("radio", name=f"{self.seats} seats"))
+        for number in range(1, self.seats + 1):
+            who = f"Computer, {self.against}" if self.against and number > 1 else "Person"
+            page.get_by_role("combobox", name=f"Who plays seat {number}").select_option(label=who)
+        page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
         self.press(self.button("Deal", exact=True))
         expect(self.button(re.compile("^Red: 4 men in the cell"))).to_be_visible(timeout=WAIT)
 
@@ -85,7 +94,14 @@ class Islander:
         self.choose(COLOURS[self.turn], where)
         self.look(target)
         self.commit()
-        self.turn = (self.turn + 1) % self.seats
+        self.next()
+
+    def next(self) -> None:
+        """Whose move it is after this one; with computers, wait until it is the person's again."""
+        if self.against:
+            expect(self.page.get_by_role("heading", name=MINE).first).to_be_visible(timeout=4 * WAIT)
+        else:
+            self.turn = (self.turn + 1) % self.seats
 
     def men(self, colour: str) -> list[str]:
         """Where the men of a colour stand that are not in the boat."""
@@ -104,20 +120,20 @@ class Islander:
         expect(self.button(COMMIT)).to_be_visible()
         self.commit()
 
-    def step(self) -> None:
-        """One move: the first seat makes for the boat, the others keep out of the way."""
+    def step(self, *, idle: bool = False) -> None:
+        """One move: the first seat makes for the boat, unless `idle`; the others keep out of the way."""
         if self.button(ROLL).count():
             self.alarm()
             return
         if self.button(PASS).count():
             self.press(self.button(PASS))
-            self.turn = (self.turn + 1) % self.seats
+            self.next()
             return
         colour = COLOURS[self.turn]
         found = []
         for where in self.men(colour):
             self.choose(colour, where)
-            found += [(wish(name, eager=self.turn == 0), where, name) for name in self.targets()]
+            found += [(wish(name, eager=self.turn == 0 and not idle), where, name) for name in self.targets()]
             self.page.keyboard.press("Escape")
             self.page.keyboard.press("Escape")
         _, where, name = min(found)
@@ -125,7 +141,7 @@ class Islander:
         self.press(self.board.get_by_role("button", name=name, exact=True))
         expect(self.button(COMMIT)).to_be_visible()
         self.commit()
-        self.turn = (self.turn + 1) % self.seats
+        self.next()
 
 
 def wish(name: str, *, eager: bool) -> float:

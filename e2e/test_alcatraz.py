@@ -64,6 +64,30 @@ def test_two_seats_to_the_end_by_taps(browser: Browser, site: SiteServer, machin
     context.close()
 
 
+def test_four_seats_at_one_device_to_the_end(page: Page, site: SiteServer) -> None:
+    islander = Islander(page, touch=True, seats=4)
+    islander.deal(site.url)
+    expect(page.get_by_role("button", name="Green: 4 men in the cell.")).to_be_visible()
+    while not islander.over:
+        islander.step()
+    report = page.get_by_role("article", name="Report of the committee")
+    expect(report).to_contain_text("Red has 3 men in the boat and wins.")
+    expect(report).to_contain_text("Green: 0 of 3 in the boat.")
+
+
+@pytest.mark.parametrize(("machine", "level", "idle", "winner"), [("phone", "easy", False, "Red"), ("desktop", "hard", True, "Blue")])
+def test_a_person_against_a_computer(browser: Browser, site: SiteServer, machine: str, level: str, idle: bool, winner: str) -> None:
+    context = browser.new_context(**MACHINES[machine], reduced_motion="reduce")
+    page = context.new_page()
+    islander = Islander(page, touch="has_touch" in MACHINES[machine], against=level)
+    islander.deal(site.url)
+    while not islander.over:
+        islander.step(idle=idle)
+    report = page.get_by_role("article", name="Report of the committee")
+    expect(report).to_contain_text(f"{winner} has 3 men in the boat and wins.")
+    context.close()
+
+
 # ---- preview before commit ----
 
 
