@@ -224,6 +224,14 @@ class Game(ABC, Generic[StateT, CodeT]):
         The result must not depend on how the hidden things lay before: gather them, sort them, shuffle them.
         """
 
+    def search_style(self, setup: Setup) -> SearchStyle:
+        """How a match is searched; `search`, unless it depends on seats or options."""
+        return self.search
+
+    def effort(self, state: StateT, level: Level) -> tuple[int, float] | None:
+        """Nodes and half-width of noise for one decision; `None` for the style's usual ones. Only what everybody knows may count."""
+        return self.budgets.get(level)
+
     @abstractmethod
     def policy(self, state: StateT, rng: Any) -> CodeT:
         """A quick sensible move for play-outs: a fair player's, using only what the actor may know."""

@@ -7,10 +7,15 @@ from typing import Any
 import pytest
 
 from pyengine.ai.branching import branches
-from pyengine.ai.infoset import Infoset
+from pyengine.ai.choice import search
+from pyengine.ai.infoset import WIDEN, Infoset
 from pyengine.ai.playouts import Playouts
-from pyengine.ai.search import Budget, Search
+from pyengine.ai.race import Race
+from pyengine.ai.search import PLAYOUTS, TREE, Arm, Budget, Search
 from pyengine.ai.tree import Tree
+from pyengine.documents import Level
+from pyengine.game import SearchStyle, Setup
+from pyengine.knowledge import Knowledge
 
 from .toy import Toy, ToyOptions, knowledge_of
 
@@ -121,3 +126,56 @@ def test_forced_move_costs_nothing() -> None:
     assert search.step(10)
     assert search.spent == 0
     assert [arm.code for arm in search.ranked()] == [1]
+
+
+def test_race_tries_all_on_one_deal_and_halves() -> None:
+    arms = [Arm(code, 0.0) for code in range(8)]
+    race = Race(arms, 48, favourite=None)
+    tried: list[list[int]] = []
+    for spent in range(48):
+        arm, first = race.next(spent)
+        if first:
+            tried.append([])
+        tried[-1].append(arm.code)
+        arm.nodes += 1
+        arm.value = arm.code / 10
+    assert tried == [list(range(8))] * 2 + [list(range(4, 8))] * 4 + [[6, 7]] * 8
+    assert [arm.code for arm in race.ranked(arms)] == [7, 6, 5, 4, 3, 2, 1, 0]
+
+
+def test_race_gives_the_favourite_the_benefit_of_the_doubt() -> None:
+    arms = [Arm(code, 0.0) for code in range(2)]
+    race = Race(arms, 100, favourite=0)
+    for arm, value in zip(arms, (0.5, 0.52), strict=True):
+        arm.nodes, arm.value = 16, value
+    assert race.ranked(arms)[0].code == 0
+    arms[0].nodes = arms[1].nodes = 4096
+    assert race.ranked(arms)[0].code == 1
+
+
+def test_infoset_widens_with_visits() -> None:
+    search = Infoset(knowledge_of(ToyOptions(counters=20)), "hard", 1, Budget(120, 0.0))
+    while not search.step(100):
+        pass
+    for branch in search._roots.values():
+        assert len(branch.children) <= min(3, 2 + branch.visits**WIDEN)
+
+
+class Fitted(Toy):
+    """A toy that chooses its own style and effort."""
+
+    def search_style(self, setup: Setup) -> SearchStyle:
+        return "tree" if setup.seats == 2 else "infoset"
+
+    def effort(self, state: Any, level: Level) -> tuple[int, float] | None:
+        return (state.counters, 0.0) if level == "hard" else None
+
+
+def test_a_game_may_choose_style_and_effort() -> None:
+    for seats, style in ((2, Tree), (3, Infoset)):
+        known = knowledge_of(ToyOptions(counters=9), seats)
+        known = Knowledge(Fitted(), known.setup, known.state, known.seat)
+        assert isinstance(search(known, level="hard"), style)
+        assert search(known, level="hard").budget == 9
+        assert search(known, level="hard", nodes=5).budget == 5
+        assert search(known, level="easy").budget in (TREE["easy"].nodes, PLAYOUTS["easy"].nodes)
