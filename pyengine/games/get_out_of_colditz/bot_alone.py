@@ -6,12 +6,8 @@ from . import guards
 from .cards import DOUBLE, ESCAPER, HOME_RUN, KINDS, PARCEL, TWOS
 from .chains import COMPLETE, NAMELESS, Chain, family, men_in
 from .guards import ALONE
+from .moves import DRAW, PASS, STOP, TURN
 from .state import HAND_LIMIT, NOBODY, Code, Draw, Give, Play, State, Turn
-
-DRAW: Code = ("draw", NOBODY, b"", b"")
-TURN: Code = ("turn", NOBODY, b"", b"")
-PASS: Code = ("pass", NOBODY, b"", b"")
-STOP: Code = ("stop", NOBODY, b"", b"")
 
 
 def policy(state: State) -> Code:

@@ -13,7 +13,7 @@ from pyengine.game import Game, Options, Result, SearchStyle, SeatLine, Setup
 from pyengine.scene import Scene
 from pyengine.story import Cite, Description, Story
 
-from . import bot, ending, moves, multi, notation, positions, prompts, reasons, refusals, scene, secrets, solo, worth
+from . import bot, document, ending, moves, multi, notation, positions, prompts, reasons, refusals, scene, secrets, solo, worth
 from . import taps as tapping
 from .cards import EDITIONS
 from .state import Code, Naming, State, Terms, Trim, Window
@@ -47,11 +47,13 @@ class ColditzOptions(Options):
         return target
 
 
-ALONE: Mapping[Level, tuple[int, float]] = {"easy": (16, 0.06), "medium": (64, 0.01), "hard": (240, 0.0)}
-TOGETHER: Mapping[Level, tuple[int, float]] = {"easy": (24, 0.08), "medium": (160, 0.01), "hard": (560, 0.0)}
+ALONE: Mapping[Level, tuple[int, float]] = {"easy": (24, 0.06), "medium": (120, 0.01), "hard": (400, 0.0)}
+TOGETHER: Mapping[Level, tuple[int, float]] = {"easy": (32, 0.08), "medium": (160, 0.01), "hard": (560, 0.0)}
 """Nodes and noise of a decision, alone and together."""
+WINDOW = 100
+"""Nodes for all seats that are asked for a Diversion, so that a window stays short."""
 SHORT = 4
-"""By what the nodes of a short answer are divided."""
+"""By what the nodes of a name or a card too many are divided."""
 
 
 def terms_of(setup: Setup) -> Terms:
@@ -86,7 +88,7 @@ class GetOutOfColditz(Game[State, Code]):
     rules_version = "1"
     editions = EDITIONS
     options = ColditzOptions
-    table = positions.ColditzTable
+    table = document.ColditzTable
     search = "infoset"
 
     # ---- playing ----
@@ -153,8 +155,8 @@ class GetOutOfColditz(Game[State, Code]):
 
     # ---- positions ----
 
-    def get_table(self, state: State) -> positions.ColditzTable:
-        return positions.write(state)
+    def get_table(self, state: State) -> document.ColditzTable:
+        return document.write(state)
 
     def set_table(self, setup: Setup, table: Any, rng: int, luck: Luck) -> State:
         return positions.read(table, terms_of(setup), rng, luck)
@@ -165,10 +167,12 @@ class GetOutOfColditz(Game[State, Code]):
         return "playouts" if setup.seats == 1 else "infoset"
 
     def effort(self, state: State, level: Level) -> tuple[int, float]:
-        """Alone every node is a whole game. Short answers (a Diversion, a card too many, a name) get a share, whatever the hand holds."""
+        """Alone every node is a whole game. Short answers get a share, the same whatever the hand holds."""
         nodes, noise = (ALONE if state.terms.solo else TOGETHER)[level]
-        short = state.stack and isinstance(state.stack[-1], Window | Trim | Naming)
-        return (nodes // SHORT if short else nodes, noise)
+        asked = state.stack[-1] if state.stack else None
+        if isinstance(asked, Window):
+            return min(nodes, WINDOW // (state.terms.seats - 1)), noise
+        return (nodes // SHORT if isinstance(asked, Trim | Naming) else nodes), noise
 
     def resample(self, state: State, seat: int, rng: Any) -> None:
         secrets.resample(state, seat, rng)

@@ -183,7 +183,8 @@ def _ask(state: State, seat: int, whom: int, kind: int) -> Cite:
 
 def _protect(state: State, seat: int, code: Code) -> Reasons:
     kinds = kinds_in(code[2])
-    about: dict[str, Value] = {"chain": names.chain(kinds), "men": men_in(kinds), "count": len(kinds), "diversions": state.kinds(seat).count(DIVERSION)}
+    about: dict[str, Value] = {"chain": names.chain(kinds), "men": men_in(kinds), "count": len(kinds)}
+    about["diversions"] = state.kinds(seat).count(DIVERSION)
     return (Cite("get_out_of_colditz.five.protect", Message("reason.protect", **about)),)
 
 

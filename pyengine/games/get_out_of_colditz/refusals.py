@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from pyengine.rules import rule
 from pyengine.story import Cite, cite
 from pyengine.words import Message
 
-from . import guards, moves, names
-from .cards import DIVERSION, FAMILIES, HOME_RUN, KIND, KINDS, PARCEL, SLUGS, kinds_of
-from .chains import COMPLETE, NO_CARD, Chain, forbidding, has_escaper, kinds_in
-from .state import HAND_LIMIT, NOBODY, Code, Draw, Give, Naming, Play, PlayOut, State, Trim, Turn, Window, partners
+from . import moves, names
+from .cards import DIVERSION, HOME_RUN, KIND, PARCEL, SLUGS, kinds_of
+from .chains import COMPLETE, NO_CARD, Chain, kinds_in
+from .refusals_alone import alone
+from .refusals_cards import Found, fits_chain, move, not_held, not_there, own_chain, takes_home_run, token_kinds
+from .state import HAND_LIMIT, NOBODY, Code, Naming, State, Trim, Window
 from .targets import ACTIONS, PROTECT, TOP, aims, fits, is_shielded, opponents
-
-Found = Iterator[Cite | None]
 
 
 def refusals(state: State, seat: int, code: Code) -> tuple[Cite, ...]:
     """Every rule that forbids a move, each once; empty exactly for legal moves."""
     found: dict[str, Cite] = {}
-    for one in _alone(state, code) if state.terms.solo else _together(state, seat, code):
+    for one in alone(state, code) if state.terms.solo else _together(state, seat, code):
         if one is not None:
             found.setdefault(one.rule, one)
     return tuple(found.values())
-
-
-def move(code: Code) -> Message:
-    """What a move is, as a noun: "laying a card", "Appell"."""
-    verb = code[0]
-    return names.kind(KIND[verb]) if verb in ACTIONS else Message(f"doing.{verb}")
-
-
-# ---- two to six players ----
 
 
 def _together(state: State, seat: int, code: Code) -> Found:
@@ -102,14 +91,14 @@ def _go(state: State, seat: int, code: Code) -> Found:
     yield number_one_first(state, seat, code)
     if verb == "lay":
         yield not_held(state, seat, code[3])
-        yield from _fits_chain(state, seat, code)
+        yield from fits_chain(state, seat, code)
     elif verb == "home_run":
         yield not_held(state, seat, bytes((HOME_RUN,)))
-        yield from _takes_home_run(state, seat, code)
+        yield from takes_home_run(state, seat, code)
     elif verb == PROTECT:
         yield not_agreed(state)
         yield not_held(state, seat, bytes((DIVERSION,)))
-        yield from _own_chain(state, seat, code)
+        yield from own_chain(state, seat, code)
         yield shielded_already(state, code)
     elif verb in ACTIONS:
         yield not_held(state, seat, bytes((KIND[verb],)))
@@ -125,92 +114,6 @@ def number_one_first(state: State, seat: int, code: Code) -> Cite | None:
     if must == NOBODY or (code[0] == "lay" and not code[2] and code[3][:1] == bytes((must,))):
         return None
     return cite("get_out_of_colditz.go.number_one", "refuse.number_one_first", card=names.kind(must), what=move(code))
-
-
-@rule("get_out_of_colditz.table.held")
-def not_held(state: State, seat: int, kinds: bytes) -> Cite | None:
-    """Only cards of one's own hand can be played."""
-    left = state.kinds(seat)
-    for kind in kinds:
-        if kind not in left:
-            held = names.kinds(sorted(state.kinds(seat)))
-            return cite("get_out_of_colditz.table.held", "refuse.not_held", card=names.kind(kind), cards=held, count=kinds.count(kind))
-        left.remove(kind)
-    return None
-
-
-def _fits_chain(state: State, seat: int, code: Code) -> Found:
-    """The first card that does not fit its chain."""
-    _, whose, token, kinds = code
-    if token:
-        yield from _own_chain(state, seat, code)
-    elif whose != seat:
-        yield not_own(state, seat, whose)
-    chain = kinds_in(token)
-    for kind in kinds:
-        found = forbidding(chain, kind)
-        if found:
-            yield chain_refusal(chain, kind, found)
-            return
-        chain += bytes((kind,))
-
-
-def chain_refusal(chain: bytes, kind: int, found: str) -> Cite:
-    """A rule of chains and what it says about a card and a chain."""
-    below = chain[-1:] or b""
-    return Cite(
-        found,
-        Message(
-            f"refuse.{found.rpartition('.')[2]}",
-            card=names.kind(kind),
-            chain=names.chain(chain) if chain else "",
-            on=names.kind(below[0]) if below else "",
-            cards=names.kinds(chain),
-            count=len(chain),
-        ),
-    )
-
-
-def _own_chain(state: State, seat: int, code: Code) -> Found:
-    """The chain is there, and it is one's own or a partner's."""
-    _, whose, token, _ = code
-    yield not_own(state, seat, whose)
-    yield not_there(state, whose, token)
-
-
-@rule("get_out_of_colditz.chain.own", "get_out_of_colditz.ruling.multi.31")
-def not_own(state: State, seat: int, whose: int) -> Cite | None:
-    """Cards go on one's own chains, in teams on a partner's too."""
-    if whose in partners(state.terms.seats, state.terms.team, seat):
-        return None
-    return cite("get_out_of_colditz.chain.own", "refuse.not_own", owner=names.player(whose), player=names.player(seat))
-
-
-@rule("get_out_of_colditz.table.there")
-def not_there(state: State, whose: int, token: bytes) -> Cite | None:
-    """What is named must lie on the table."""
-    if whose < state.terms.seats and state.find(whose, token) >= 0:
-        return None
-    count = len(state.chains[whose]) if 0 <= whose < state.terms.seats else 0
-    cards = names.kinds(token_kinds(token))
-    return cite("get_out_of_colditz.table.there", "refuse.not_there", cards=cards, owner=names.player(whose), count=count)
-
-
-def token_kinds(token: bytes) -> bytes:
-    """The kinds that a token tells of, the shield among them."""
-    return kinds_in(token) + (bytes((DIVERSION,)) if token[-1:] == bytes((DIVERSION,)) else b"")
-
-
-def _takes_home_run(state: State, seat: int, code: Code) -> Found:
-    _, whose, token, _ = code
-    yield not_own(state, seat, whose)
-    missing = not_there(state, whose, token)
-    yield missing
-    if missing is None and not has_escaper(kinds_in(token)):
-        chain = kinds_in(token)
-        yield cite(
-            "get_out_of_colditz.home_run.escaper", "refuse.home_run", chain=names.chain(chain), cards=names.kinds(chain), count=len(chain)
-        )
 
 
 def not_agreed(state: State) -> Cite | None:
@@ -357,92 +260,3 @@ def wrong_light(verb: str, chain: Chain) -> Cite | None:
     """A Searchlight finds only chains of its own name."""
     light = Message(f"chain.{verb.removeprefix('searchlight_')}")
     return cite("get_out_of_colditz.action.searchlight", "refuse.wrong_light", light=light, chain=names.chain(chain.kinds))
-
-
-# ---- one player ----
-
-_DUE: dict[type, tuple[str, ...]] = {
-    Draw: ("draw", "fetch", "pass"),
-    Play: ("lay", "home_run", "discard", "pass"),
-    Turn: ("turn",),
-    PlayOut: ("lay", "home_run", "stop"),
-}
-"""Verbs that may answer a decision of a player alone."""
-
-
-def _alone(state: State, code: Code) -> Found:
-    asked = state.stack[-1]
-    verb, _, _, named = code
-    if isinstance(asked, Give):
-        yield not_asked_for(state, code)
-        return
-    if verb not in _DUE[type(asked)]:
-        yield out_of_turn(state, code)
-        return
-    if verb == "draw":
-        yield pile_empty(state)
-    elif verb == "fetch":
-        yield not_in_solitary(state, named[0])
-    elif verb == "pass":
-        yield must_draw(state) if isinstance(asked, Draw) else hand_full(state)
-    elif verb == "discard":
-        yield not_held(state, guards.ALONE, named)
-    elif verb == "home_run":
-        yield not_held(state, guards.ALONE, bytes((HOME_RUN,)))
-        yield from _takes_home_run(state, guards.ALONE, code)
-    elif verb == "lay":
-        yield one_card(named)
-        yield not_held(state, guards.ALONE, named)
-        yield from _fits_chain(state, guards.ALONE, code)
-
-
-@rule("get_out_of_colditz.solo.order")
-def out_of_turn(state: State, code: Code) -> Cite | None:
-    """First a card is drawn, then one is played, then a Guard card is turned."""
-    due = type(state.stack[-1]).__name__.lower()
-    return cite("get_out_of_colditz.solo.order", "refuse.out_of_turn", due=Message(f"due.{due}"), what=move(code), left=len(state.guards))
-
-
-def pile_empty(state: State) -> Cite | None:
-    """Nothing is drawn from an empty pile."""
-    return None if state.deck else cite("get_out_of_colditz.ruling.solo.18", "refuse.pile_empty", men=len(state.solitary))
-
-
-@rule("get_out_of_colditz.solo.solitary", "get_out_of_colditz.ruling.solo.7")
-def not_in_solitary(state: State, kind: int) -> Cite | None:
-    """Only who sits in Solitary can be fetched from there."""
-    if kind in state.solitary.translate(KINDS):
-        return None
-    return cite("get_out_of_colditz.solo.solitary", "refuse.not_in_solitary", card=names.kind(kind), count=len(state.solitary))
-
-
-@rule("get_out_of_colditz.solo.draw", "get_out_of_colditz.ruling.solo.1")
-def must_draw(state: State) -> Cite | None:
-    """A card must be drawn while there is one."""
-    return cite("get_out_of_colditz.solo.draw", "refuse.must_draw", left=len(state.deck)) if state.deck else None
-
-
-def hand_full(state: State) -> Cite | None:
-    """With six cards one must be laid or discarded."""
-    if not moves.must_play(state):
-        return None
-    return cite("get_out_of_colditz.solo.limit", "refuse.hand_full", count=len(state.hands[guards.ALONE]))
-
-
-@rule("get_out_of_colditz.solo.one", "get_out_of_colditz.ruling.solo.3")
-def one_card(kinds: Sequence[int]) -> Cite | None:
-    """Alone, cards are laid one at a time."""
-    return cite("get_out_of_colditz.solo.one", "refuse.one_card", cards=names.kinds(kinds), count=len(kinds)) if len(kinds) > 1 else None
-
-
-def not_asked_for(state: State, code: Code) -> Cite | None:
-    """A Guard card takes what it says, and nothing else is done before it has."""
-    kind = KINDS[state.laid[0]]
-    if code in moves.legal(state):
-        return None
-    slug = SLUGS[kind]
-    short = "searchlight" if slug.startswith("searchlight") else slug
-    name = Message(f"chain.{FAMILIES[kind - KIND['searchlight_rope']]}") if short == "searchlight" else ""
-    return cite(f"get_out_of_colditz.guard.{short}", f"refuse.guard_{short}", card=names.kind(kind), name=name, what=move(code))
-
-
