@@ -179,6 +179,9 @@ def _meant(state: State, seat: int, taps: Sequence[str]) -> Code | Cite | None:
         return cite("get_out_of_colditz.diversion.escape", "refuse.no_diversion", card=names.kind(own), laid=names.card(state.laid[-1]))
     if isinstance(asked, Window | Trim | Naming):
         return None
+    place = _place(state, taps[0])
+    if place is not None and not isinstance(asked, Give):
+        return cite("get_out_of_colditz.chain.stays", "refuse.stays", chain=names.chain(place[1].kinds), count=len(place[1].cards))
     if state.terms.solo:
         return _meant_alone(state, taps, own)
     return None if own == NOBODY else _meant_go(state, seat, taps)
