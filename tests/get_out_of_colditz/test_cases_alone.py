@@ -35,7 +35,8 @@ def test_k1_a_whole_chain_frees(name: str) -> None:
         row = f"{row}.{card}" if row else card
         match.play("turn")
         if table(match)["step"] == "give":
-            match.play(next(text for text in texts(match) if text not in (f"give {name}_2", "give escaper", "give home_run") and "give" in text))
+            wanted = {f"give {name}_2", "give escaper", "give home_run"}
+            match.play(next(text for text in texts(match) if text not in wanted and text.startswith("give")))
         match.play("draw")
     match.play(f"home_run {row}")
     assert match.view(0).seats[0].score == 1
