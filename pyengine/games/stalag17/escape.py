@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from pyengine.rules import rule
@@ -14,7 +14,7 @@ from .state import House, State
 class Missing(NamedTuple):
     """What an attempt would lack: types of object, and runaway value. Empty and 0 where it would succeed."""
 
-    objects: tuple[int, ...]
+    objects: bytes
     runaway: int
 
 
@@ -46,29 +46,42 @@ def informs(kind: Kind, house: House) -> int:
 
 
 @cache
-def coverage(pack: Pack, house: House) -> tuple[int, ...]:
-    """For each kind, the objects that one such card may cover."""
-    return tuple(covers_its_own(kind) | covers_either(kind) | covers_any(kind) | informs(kind, house) for kind in pack.kinds)
+def coverage(pack: Pack, house: House) -> bytes:
+    """For each card, the objects that it may cover face down, for `bytes.translate`."""
+    by_kind = [covers_its_own(kind) | covers_either(kind) | covers_any(kind) | informs(kind, house) for kind in pack.kinds]
+    return bytes(by_kind[kind] for kind in pack.kind_of)
+
+
+def covers(state: State, cards: bytes | bytearray) -> bytes:
+    """The objects that cards may cover, one byte each; sorted, and without those that cover none, so that equal hands are one."""
+    return bytes(sorted(cards.translate(coverage(state.pack, state.house)))).lstrip(b"\0")
 
 
 def clear_tables() -> None:
     """Forget the kept answers, so that a rule function put in another's place takes effect."""
     coverage.cache_clear()
+    unmet.cache_clear()
 
 
 # ---- matching ----
 
 
 @rule("stalag17.ruling.26", off=())
-def matched(needs: bytes, covers: list[int]) -> tuple[int, ...]:
+def matched(needs: bytes, covers: bytes) -> tuple[int, ...]:
     """Indexes of the needs that are met when as many as possible are: each card, given by what it may cover, meets one.
 
     The narrowest cards are tried first; a card once given is moved on where that lets another need be met (Kuhn's augmenting paths).
     """
-    cards = sorted((bits for bits in covers if bits), key=int.bit_count)
+    cards = sorted(covers, key=int.bit_count)
     given = [-1] * len(cards)
-    met = tuple(need for need in range(len(needs)) if _place(needs, cards, given, need, 0))
-    return met
+    return tuple(need for need in range(len(needs)) if _place(needs, cards, given, need, 0))
+
+
+@lru_cache(maxsize=20_000)
+def unmet(needs: bytes, covers: bytes) -> bytes:
+    """The needs that cards, given by what they may cover, leave open."""
+    met = matched(needs, covers)
+    return bytes(needs[need] for need in range(len(needs)) if need not in met)
 
 
 def _place(needs: bytes, cards: list[int], given: list[int], need: int, tried: int) -> bool:
@@ -95,12 +108,10 @@ def runaway_down(state: State, seat: int) -> int:
     return sum(state.played[seat].translate(state.pack.runaway))
 
 
-@rule("stalag17.escape.objects", "stalag17.ruling.26", off=())
-def objects_lacking(state: State, needs: bytes, kinds: bytes) -> tuple[int, ...]:
-    """The objects of a plan that cards of these kinds do not cover."""
-    covers = coverage(state.pack, state.house)
-    met = matched(needs, [covers[kind] for kind in kinds])
-    return tuple(needs[need] for need in range(len(needs)) if need not in met)
+@rule("stalag17.escape.objects", "stalag17.ruling.26", off=b"")
+def objects_lacking(state: State, needs: bytes, cards: bytes | bytearray) -> bytes:
+    """The objects of a plan that cards do not cover."""
+    return unmet(needs, covers(state, cards))
 
 
 @rule("stalag17.escape.enough", off=0)
@@ -113,6 +124,6 @@ def missing(state: State, seat: int) -> Missing:
     """What an attempt of a seat would lack now."""
     assert state.plan is not None
     return Missing(
-        objects_lacking(state, state.plan.needs, state.kinds(state.played[seat])),
+        objects_lacking(state, state.plan.needs, state.played[seat]),
         runaway_lacking(demand(state, seat), runaway_down(state, seat)),
     )

@@ -56,10 +56,9 @@ def _status(state: State, viewer: int | None) -> dict[str, Sign]:
     found = state.plan
     if found is None or viewer is None or viewer in state.places:
         return {}
-    down = state.kinds(state.played[viewer])
-    hand = state.kinds(state.hands[viewer] + state.laid(viewer))
-    lacking = list(escape.objects_lacking(state, found.needs, down))
-    beyond = list(escape.objects_lacking(state, bytes(lacking), hand))
+    open_needs = escape.objects_lacking(state, found.needs, state.played[viewer])
+    lacking = list(open_needs)
+    beyond = list(escape.objects_lacking(state, open_needs, state.hands[viewer] + state.laid(viewer)))
     rules = ("stalag17.escape.objects", "stalag17.ruling.26")
     signs: dict[str, Sign] = {}
     for number, face in reversed(list(enumerate(found.faces))):
