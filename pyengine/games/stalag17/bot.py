@@ -1,197 +1,226 @@
-"""The fair player behind play-outs and hints: quick, and knowing only what its seat knows."""
+"""The fair player behind play-outs and hints: quick, and knowing only what its seat knows.
+
+He keeps a small hand, for it counts in full when his man gets out: whatever lies face down counts nothing, so a card that the plan does
+not want is played as well, for the sake of the card drawn. The numbers below were found by play against himself.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from . import escape, roll_call, sets
-from .cards import ALL_OBJECTS
+from . import escape, outlook, roll_call, sets
+from .cards import ALL_OBJECTS, BARRACKS
 from .notation import ATTEMPT, DONE, DRAW, ROLL, TAKE, codes
-from .state import MEN, ROLL_CALL, Act, Laying, State
+from .state import ROLL_CALL, Act, Laying, State
 
-W = dict(margin=-9, thin_min=2, thin_one=99, thin_safe=True, take_run=2, setmin=5, danger=6, early=0, use_draw=0, slack=0)
+FREE = 4
+"""Barracks goes face down early only where what a roll call takes off leaves room for it."""
+RIVAL = 4
+"""A hand is thinned before an attempt while the nearest rival has fewer cards than this beyond the fewest."""
+THIN_CARD = 2
+"""Points of a card worth a round before an attempt."""
+THIN_SET = 2
+HEAVY = 6
+"""Points above what a roll call takes off at which a set is worth a round."""
+SET_POINTS = 5
+GOOD_RUNAWAY = 2
+"""Runaway value for which the top of the discards is taken while some is still wanted."""
+
+
+class Wants(NamedTuple):
+    """What a seat still needs, and which cards of its hand serve: `use` now, in order; `keep` later; `wild` for want of others; `rest`."""
+
+    objects: int
+    runaway: int
+    use: list[int]
+    wild: list[int]
+    rest: list[int]
 
 
 def policy(state: State, rng: Any) -> str:
     """A sensible legal move."""
     top = state.stack[-1]
     if isinstance(top, Act):
-        return act(state, top, W)
+        return _act(state, top)
     if isinstance(top, Laying):
-        return go_on(state, top)
+        return _go_on(state, top)
     return ROLL
 
 
-def act(state: State, top: Act, W) -> str:
-    seat = top.seat
-    plan = state.plan
-    pack = state.pack
-    hand, played = state.hands[seat], state.played[seat]
-    runaway = pack.runaway
-    needs = plan.needs
-    down = escape.covers(state, played)
-    lack = escape.unmet(needs, down)
-    short = plan.runaway + state.points[seat] - sum(played.translate(runaway))
-    if not lack and short <= 0 and not top.failed:
-        thin = thinning(state, seat, W)
-        return thin or ATTEMPT
-    play = codes(pack).play
-    kind_of = pack.kind_of
-    cover = escape.coverage(pack, state.house)
-    best, best_key = -1, ()
-    wild = -1
-    wilds = 0
-    unknown = len(lack)
-    if lack:
-        have = down
-        for card in sorted(hand, key=lambda c: (cover[c].bit_count(), -pack.hand[c])):
-            bits = cover[card]
-            if not bits:
-                continue
-            if bits == ALL_OBJECTS:
-                wild = card
-                wilds += 1
-                continue
-            now = bytes(sorted(have + bytes((bits,))))
-            left = len(escape.unmet(needs, now))
-            if left < unknown:
-                have, unknown = now, left
-                key = (pack.hand[card] + 0.5,)
-                if key > best_key:
-                    best, best_key = card, key
-    if short > 0:
-        run = [c for c in hand if runaway[c]]
-        if run:
-            enough = [c for c in run if runaway[c] >= short]
-            card = min(enough, key=lambda c: runaway[c]) if enough else max(run, key=lambda c: runaway[c])
-            if (pack.hand[card],) > best_key:
-                best = card
-    if best >= 0:
-        return play[kind_of[best]]
-    if wilds and unknown <= wilds and short <= 0:
-        return play[kind_of[wild]]
-    # nothing useful in hand
-    if len(played) < W["early"]:
-        return DRAW
-    if state.discard:
-        top_card = state.discard[-1]
-        bits = cover[top_card]
-        useful = short > 0 and runaway[top_card] >= min(short, W["take_run"])
-        if unknown and bits and not useful:
-            useful = len(escape.unmet(needs, bytes(sorted(down + bytes((bits,)))))) < len(lack)
-        if useful:
-            return TAKE
-    points = roll_call.hand_points(state, seat)
-    allow = 3 * (MEN - state.escaped[seat])
-    if points + 3 > allow + W["margin"] and hand:
-        if points > allow + W["danger"]:
-            s = worthwhile_set(state, seat, W["setmin"])
-            if s:
-                return s
-        # dump the costliest card of no use
-        card = max((c for c in hand if cover[c] != ALL_OBJECTS), key=lambda c: pack.hand[c], default=-1)
-        if card >= 0 and not (runaway[card] and short > 0):
-            return play[kind_of[card]]
-    return DRAW
-
-
-def useless(state: State, seat: int) -> list[int]:
-    """Cards in hand that the plan does not want of the seat."""
+def wants(state: State, seat: int, hand: bytes | bytearray) -> Wants:
+    """Sort a hand by what the plan still wants of its seat, narrow cards before doubles."""
     plan, pack = state.plan, state.pack
-    hand, played = state.hands[seat], state.played[seat]
-    cover = escape.coverage(pack, state.house)
-    down = escape.covers(state, played)
-    unknown = len(escape.unmet(plan.needs, down))
-    short = plan.runaway + state.points[seat] - sum(played.translate(pack.runaway))
-    found = []
-    for card in sorted(hand, key=lambda c: (cover[c].bit_count(), pack.hand[c])):
-        if pack.runaway[card]:
-            if short > 0:
-                short -= pack.runaway[card]
-            else:
-                found.append(card)
-            continue
-        bits = cover[card]
-        if bits and unknown:
-            now = bytes(sorted(down + bytes((bits,))))
-            left = len(escape.unmet(plan.needs, now))
-            if left < unknown:
-                down, unknown = now, left
-                continue
+    assert plan is not None
+    covers, points, runaway = escape.coverage(pack, state.house), pack.hand, pack.runaway
+    down = escape.covers(state, state.played[seat])
+    lacking = len(escape.unmet(plan.needs, down))
+    short = escape.runaway_lacking(escape.demand(state, seat), escape.runaway_down(state, seat))
+    found = Wants(lacking, short, [], [], [])
+    for card in sorted(hand, key=lambda card: (covers[card].bit_count(), -runaway[card], -points[card])):
+        bits = covers[card]
         if bits == ALL_OBJECTS:
+            found.wild.append(card)
+        elif bits and lacking and (left := len(escape.unmet(plan.needs, bytes(sorted((*down, bits)))))) < lacking:
+            down, lacking = bytes(sorted((*down, bits))), left
+            found.use.append(card)
+        elif runaway[card] and short > 0:
+            short -= runaway[card]
+            found.use.append(card)
+        else:
+            found.rest.append(card)
+    return found._replace(objects=lacking, runaway=max(short, 0))
+
+
+def _act(state: State, asked: Act) -> str:
+    seat, known, kind_of = asked.seat, codes(state.pack), state.pack.kind_of
+    hand, points = state.hands[seat], state.pack.hand
+    lacking = escape.missing(state, seat)
+    if not lacking.objects and not lacking.runaway and not asked.failed:
+        return _thin(state, seat) or ATTEMPT
+    found = wants(state, seat, hand)
+    if found.use:
+        return known.play[kind_of[max(found.use, key=lambda card: points[card])]]
+    if found.wild and found.objects and _wild_is_due(state, seat, found):
+        return known.play[kind_of[found.wild[0]]]
+    if state.discard and _is_wanted(state, seat, state.discard[-1], found):
+        return TAKE
+    if not found.rest or _may_hoard(state, seat):
+        return DRAW
+    if outlook.spare(state, seat) < -HEAVY and (begun := _begin(state, found.rest, SET_POINTS)):
+        return begun
+    return known.play[kind_of[max(found.rest, key=lambda card: points[card])]]
+
+
+def _wild_is_due(state: State, seat: int, found: Wants) -> bool:
+    """Barracks is played when it would complete the plan, or costs nothing at a roll call."""
+    return (found.objects <= len(found.wild) and not found.runaway) or outlook.spare(state, seat) >= FREE
+
+
+def _is_wanted(state: State, seat: int, card: int, found: Wants) -> bool:
+    """Whether a card from the discards would serve what the hand does not."""
+    pack = state.pack
+    if found.runaway and pack.runaway[card] >= min(found.runaway, GOOD_RUNAWAY):
+        return True
+    if not found.objects or not escape.coverage(pack, state.house)[card]:
+        return False
+    return wants(state, seat, bytes((*state.hands[seat], card))).objects < found.objects
+
+
+def _may_hoard(state: State, seat: int) -> bool:
+    """Two cards are better than one where points no longer count: for the last man, against one rival."""
+    return outlook.last_man(state, seat) and len(state.playing()) == 2
+
+
+def _thin(state: State, seat: int) -> str | None:
+    """All is ready: before the attempt, discard what would be watched, while no rival can be as far."""
+    if outlook.last_man(state, seat) or outlook.nearest_rival(state, seat)[1] >= RIVAL:
+        return None
+    hand = list(state.hands[seat])
+    if begun := _begin(state, hand, THIN_SET):
+        return begun
+    worst = max(hand, key=lambda card: state.pack.hand[card], default=None)
+    if worst is None or state.pack.hand[worst] < THIN_CARD:
+        return None
+    return codes(state.pack).discard[state.pack.kind_of[worst]]
+
+
+# ---- sets ----
+
+
+def best_set(state: State, cards: list[int]) -> list[int]:
+    """The set among cards that takes most points off a hand; empty where there is none."""
+    pack = state.pack
+    flags = sets.table(pack).flags
+    found: list[list[int]] = [[]]
+    if len(cards) >= sets.ALIKE:
+        for index in range(BARRACKS):
+            some = [card for card in cards if flags[pack.kind_of[card]] & sets.flag(index)]
+            if len(some) >= sets.ALIKE:
+                found.append(some)
+    if len(cards) >= sets.DIFFERENT:
+        apart: list[int] = []
+        for card in sorted(cards, key=lambda card: -pack.hand[card]):
+            if sets.different(pack, [pack.kind_of[other] for other in (*apart, card)]):
+                apart.append(card)
+        if len(apart) >= sets.DIFFERENT:
+            found.append(apart)
+    return max(found, key=lambda cards: sum(pack.hand[card] for card in cards))
+
+
+def _begin(state: State, cards: list[int], least: int) -> str | None:
+    """Begin the best set among cards, if it takes so many points off."""
+    chosen = best_set(state, cards)
+    if not chosen or sum(state.pack.hand[card] for card in chosen) < least:
+        return None
+    return codes(state.pack).set[min(state.pack.kind_of[card] for card in chosen)]
+
+
+def _go_on(state: State, top: Laying) -> str:
+    """Add what the plan does not want, the most watched first, then discard."""
+    pack, seat = state.pack, top.seat
+    known, laid, hand = codes(pack), state.kinds(top.cards), state.kinds(state.hands[seat])
+    fitting = sets.additions(pack, laid, hand, sorted(set(hand)))
+    if outlook.spare(state, seat) > 0 and sets.is_set(pack, laid) and not _ready(state, seat):
+        return DONE
+    rest = {pack.kind_of[card] for card in wants(state, seat, state.hands[seat]).rest}
+    free = [kind for kind in fitting if kind in rest]
+    if not free and sets.is_set(pack, laid):
+        return DONE
+    return known.add[max(free or fitting, key=lambda kind: pack.kinds[kind].hand)]
+
+
+def _ready(state: State, seat: int) -> bool:
+    lacking = escape.missing(state, seat)
+    return not lacking.objects and not lacking.runaway
+
+
+# ---- for the search ----
+
+
+def settled(state: State) -> bool:
+    """Play-outs stop at the roll call: what it leaves is valued as it is."""
+    return state.phase == ROLL_CALL
+
+
+def worth_trying(state: State, legal: list[str]) -> list[str]:
+    """Legal moves without those that are another one in disguise, or sure to be in vain.
+
+    A set begun with any of its cards becomes the same set, so it is tried once; an attempt that lacks something only costs points.
+    """
+    top = state.stack[-1]
+    if not isinstance(top, Act):
+        return legal
+    seat = top.seat
+    known = codes(state.pack)
+    openers = {known.set[kind]: kind for kind in dict.fromkeys(state.pack.kind_of[card] for card in state.hands[seat])}
+    found, seen = [], set[bytes]()
+    for code in legal:
+        if code == ATTEMPT and not _ready(state, seat):
             continue
-        found.append(card)
+        if code in openers:
+            whole = _set_from(state, seat, openers[code])
+            if whole in seen:
+                continue
+            seen.add(whole)
+        found.append(code)
     return found
 
 
-def best_set(state: State, cards: list[int]) -> tuple[int, list[int]]:
-    """The set among cards that takes most points off the hand, and these points."""
-    pack = state.pack
-    table = sets.table(pack)
-    best, chosen = 0, []
-    for index in range(8):
-        flag = sets.flag(index)
-        some = [c for c in cards if table.flags[pack.kind_of[c]] & flag]
-        if len(some) >= 3:
-            points = sum(pack.hand[c] for c in some)
-            if points > best:
-                best, chosen = points, some
-    if len(cards) >= 5:
-        some = []
-        for card in sorted(cards, key=lambda c: -pack.hand[c]):
-            if sets.different(pack, [pack.kind_of[c] for c in (*some, card)]):
-                some.append(card)
-        if len(some) >= 5:
-            points = sum(pack.hand[c] for c in some)
-            if points > best:
-                best, chosen = points, some
-    return best, chosen
+def _set_from(state: State, seat: int, kind: int) -> bytes:
+    """The kinds of the set that the fair player makes of a card he has begun with."""
+    trial = state.copy()
+    card = next(card for card in trial.hands[seat] if trial.pack.kind_of[card] == kind)
+    while True:
+        trial.hands[seat].remove(card)
+        trial.stack = (trial.stack[0], Laying(seat, bytes((*trial.laid(seat), card))))
+        code = _go_on(trial, Laying(seat, trial.laid(seat)))
+        if code == DONE:
+            return bytes(sorted(trial.kinds(trial.laid(seat))))
+        wanted = codes(trial.pack).meaning[code][1]
+        card = next(card for card in trial.hands[seat] if trial.pack.kind_of[card] == wanted)
 
 
-def worthwhile_set(state: State, seat: int, least: int) -> str | None:
-    points, chosen = best_set(state, useless(state, seat))
-    if points >= least:
-        return codes(state.pack).set[state.pack.kind_of[chosen[0]]]
-    return None
-
-
-def go_on(state: State, top: Laying) -> str:
-    """Add what the plan does not want, the costliest cards first, then discard."""
-    pack, seat = state.pack, top.seat
-    laid, hand = state.kinds(top.cards), state.kinds(state.hands[seat])
-    add = sets.additions(pack, laid, hand, sorted(set(hand)))
-    free = [pack.kind_of[c] for c in useless(state, seat)]
-    whole = sets.is_set(pack, laid)
-    wanted = [k for k in add if k in free]
-    if wanted:
-        return codes(pack).add[max(wanted, key=lambda k: pack.kinds[k].hand)]
-    if whole:
-        return DONE
-    return codes(pack).add[add[0]]
-
-
-def thinning(state: State, seat: int, W) -> str | None:
-    """All is ready; discard a set first where nobody else can be as far by his next round."""
-    if state.escaped[seat] == MEN - 1:
-        return None
-    if not W["thin_safe"]:
-        return None
-    plan = state.plan
-    for other in state.playing():
-        if other != seat:
-            fewest = len(plan.needs) + -(-(plan.runaway + state.points[other]) // 5)
-            if len(state.played[other]) >= fewest + W['slack']:
-                return None
-    points, chosen = best_set(state, list(state.hands[seat]))
-    if points >= W["thin_min"]:
-        return codes(state.pack).set[state.pack.kind_of[chosen[0]]]
-    card = max(state.hands[seat], key=lambda c: state.pack.hand[c], default=-1)
-    if card >= 0 and state.pack.hand[card] >= W["thin_one"]:
-        return codes(state.pack).discard[state.pack.kind_of[card]]
-    return None
-
-
-def value(state: State, seat: int) -> float:
-    if not state.stack:
-        return 1.0 if seat == state.places[0] else 0.0
-    return 0.5
+def exposure(state: State, seat: int) -> tuple[int, int]:
+    """What a seat's hand would count if another's man got out now, and if its own did."""
+    hand = roll_call.hand_points(state, seat)
+    return -outlook.spare(state, seat), hand + roll_call.escaper_table_points(state, seat)

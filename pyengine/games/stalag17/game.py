@@ -12,7 +12,7 @@ from pyengine.game import Game, Options, Result, SeatLine, Setup
 from pyengine.scene import Scene
 from pyengine.story import Change, Cite, Description, Story
 
-from . import actions, bot, holding, moves, names, notation, plan, positions, reasons, refusals, scene
+from . import actions, bot, holding, moves, names, notation, outlook, plan, positions, reasons, refusals, scene
 from .cards import EDITIONS, pack
 from .state import PHASES, House, Roll, State
 
@@ -35,7 +35,7 @@ class Stalag17(Game[State, str]):
     phases = PHASES
     options = Stalag17Options
     table = positions.Stalag17Table
-    search = "infoset"
+    search = "playouts"
 
     # ---- playing ----
 
@@ -120,7 +120,10 @@ class Stalag17(Game[State, str]):
         return bot.policy(state, rng)
 
     def value(self, state: State, seat: int) -> float:
-        return bot.value(state, seat)
+        return outlook.value(state, seat)
+
+    def settled(self, state: State) -> bool:
+        return bot.settled(state)
 
     def reasons(self, state: State, seat: int, code: str) -> tuple[Cite, ...]:
         return reasons.reasons(state, seat, code)

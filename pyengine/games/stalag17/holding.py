@@ -14,7 +14,12 @@ from collections.abc import Iterable
 from pyengine.rng import Rng, below, shuffle
 from pyengine.rules import rule
 
+from . import escape
 from .state import PREPARE, Laying, State, Taken
+
+
+TRIES = 4
+"""Deals tried for a seat until it would not have got a man out already."""
 
 
 def draw(state: State, seat: int) -> int:
@@ -126,17 +131,37 @@ def resample(state: State, viewer: int, rng: Rng) -> None:
     pool.sort()
     shuffle(rng, pool)
     for seat in others:
-        _deal(state, seat, pool, rng)
+        given = _deal(state, seat, pool, rng)
+        for _ in range(TRIES):
+            if not _would_have_gone(state, seat):
+                break
+            pool[:0] = given
+            given = _deal(state, seat, pool, rng)
     state.deck = bytearray(pool)
 
 
-def _deal(state: State, seat: int, pool: list[int], rng: Rng) -> None:
-    """Give a seat hidden cards from the pool, with those that it is known to have somewhere among them."""
+def _deal(state: State, seat: int, pool: list[int], rng: Rng) -> list[int]:
+    """Give a seat hidden cards from the end of the pool, with those that it is known to have somewhere among them; returns what was given."""
     size, shown = len(state.hands[seat]), state.shown[seat]
     dealt: dict[int, int] = {}
     for taken in reversed(state.taken[seat]):
         free = [place for place in hidden_places(state, seat, taken) if place not in dealt]
         dealt[free[below(rng, len(free))]] = taken.card
-    cards = bytearray(dealt[place] if place in dealt else pool.pop() for place in range(size + len(state.played[seat]) - shown))
+    places = size + len(state.played[seat]) - shown
+    given = [pool.pop() for _ in range(places - len(dealt))]
+    rest = iter(given)
+    cards = bytearray(dealt[place] if place in dealt else next(rest) for place in range(places))
     state.hands[seat] = cards[:size]
     state.played[seat][shown:] = cards[size:]
+    return given
+
+
+def _would_have_gone(state: State, seat: int) -> bool:
+    """Whether a seat has lain ready for longer than one action, and so would have got its man out."""
+    played = state.played[seat]
+    if len(played) < 2 or state.plan is None:
+        return False
+    before = played[:-1]
+    if sum(before.translate(state.pack.runaway)) < state.plan.runaway + state.points[seat]:
+        return False
+    return not escape.objects_lacking(state, state.plan.needs, before)
