@@ -240,6 +240,13 @@ class Game(ABC, Generic[StateT, CodeT]):
         """`value` for every seat; worth overriding where the game can tell all at once."""
         return tuple([self.value(state, seat) for seat in range(seats)])
 
+    def promising(self, state: StateT, legal: Sequence[CodeT]) -> Sequence[CodeT]:
+        """Those of the actor's legal moves on which a search is to spend time; the others are advised last.
+
+        Leaves out moves that are another one in disguise or sure to be in vain. At least one; may use only what the actor knows.
+        """
+        return legal
+
     @abstractmethod
     def reasons(self, state: StateT, seat: int, code: CodeT) -> tuple[Cite, ...]:
         """Why one might play it: the features that count, with their numbers, most important first. Never anything hidden."""

@@ -63,7 +63,7 @@ class Infoset(Search):
             actor = game.actor(state)
             if actor is None:
                 break
-            code, branch, grown = self._choose(branch, game.moves(state))
+            code, branch, grown = self._choose(branch, game.promising(state, game.moves(state)))
             path.append((actor, branch))
             game.play(state, actor, code, _SILENT, None)
         for _ in range(HORIZON):

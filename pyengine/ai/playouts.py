@@ -1,8 +1,9 @@
 """Search by sampled play-outs: deal what is hidden afresh, play on by the game's policy, keep the best.
 
-One node is one play-out. All moves still in the race are tried on the same deal, so luck cancels out of their comparison (common random
-numbers), and after each round the worse half retires (sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in
-multi-armed bandits", ICML 2013).
+One node is one play-out. All moves still in the race are tried on the same deal (common random numbers), and after each round the worse
+half retires (sequential halving: Karnin, Koren and Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013). At the end a
+move must have beaten the policy's own by more than chance explains. What chance explains is measured deal by deal: moves after which
+luck falls alike are told apart by few deals, moves that change whom it falls to need many.
 """
 
 from __future__ import annotations
@@ -18,10 +19,35 @@ from .search import Arm, Budget, Search
 LONGEST = 2000
 """Plies after which a play-out is cut and valued as it stands."""
 
-LOYALTY = 0.5
+LOYALTY = 1.0
 """Standard errors by which a move must beat the policy's own: with few play-outs the better-looking move is often only the luckier."""
 
 _SILENT = SilentLuck()
+
+
+class Gap:
+    """How a move did against the policy's own on the same deals: their number, the sum of differences, and that of their squares."""
+
+    __slots__ = ("deals", "squares", "total")
+
+    def __init__(self) -> None:
+        self.deals = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, difference: float) -> None:
+        """One more deal."""
+        self.deals += 1
+        self.total += difference
+        self.squares += difference * difference
+
+    @property
+    def error(self) -> float:
+        """Standard error of the mean difference."""
+        if self.deals < 2:
+            return math.inf
+        mean = self.total / self.deals
+        return math.sqrt(max(self.squares / self.deals - mean * mean, 0.0) / self.deals)
 
 
 class Playouts(Search):
@@ -29,13 +55,13 @@ class Playouts(Search):
 
     def __init__(self, knowledge: Knowledge, level: Level, seed: int | str, budget: Budget) -> None:
         super().__init__(knowledge, level, seed, budget)
-        self._racing = list(self.arms)
+        self._racing = list(self.tried)
         self._deal: Any = None
-        self._next = 0
+        self._results: list[float] = []
         self._round_ends = self._round_length()
-        self._squares = 0.0
-        usual = knowledge.game.policy(knowledge.state, self.rng) if len(self.arms) > 1 else None
-        self._usual = next((arm for arm in self.arms if arm.code == usual), None)
+        self._gaps = {id(arm): Gap() for arm in self.arms}
+        usual = knowledge.game.policy(knowledge.state, self.rng) if len(self._racing) > 1 else None
+        self._usual = next((arm for arm in self._racing if arm.code == usual), None)
 
     def step(self, nodes: int) -> bool:
         """Spend up to so many play-outs."""
@@ -46,26 +72,36 @@ class Playouts(Search):
         return self.done
 
     def _node(self) -> None:
-        if self._next == 0:
+        if not self._results:
             if self.spent >= self._round_ends and len(self._racing) > 2:
                 self._retire()
             self._deal = self.knowledge.sample(self.rng)
-        arm = self._racing[self._next]
-        self._next = (self._next + 1) % len(self._racing)
+        arm = self._racing[len(self._results)]
         result = self._play_out(arm.code)
         arm.total += result
         arm.nodes += 1
-        if arm is self._usual:
-            self._squares += result * result
         arm.value = arm.total / arm.nodes + arm.noise
         self.spent += 1
+        self._results.append(result)
+        if len(self._results) == len(self._racing):
+            self._compare()
+
+    def _compare(self) -> None:
+        """All moves still racing have been tried on this deal."""
+        if self._usual is not None:
+            own = self._results[self._racing.index(self._usual)]
+            for arm, result in zip(self._racing, self._results, strict=True):
+                self._gaps[id(arm)].add(result - own)
+        self._results = []
 
     def _round_length(self) -> int:
         """Nodes of a round: the budget is shared equally among the halvings."""
-        return self.budget // max(1, (max(len(self.arms), 2) - 1).bit_length())
+        return self.budget // max(1, (max(len(self.tried), 2) - 1).bit_length())
 
     def _retire(self) -> None:
-        keep = sorted(self._racing, key=self._rank)[: max(2, (len(self._racing) + 1) // 2)]
+        """The worse half leaves the race, but never the policy's own move."""
+        best = sorted(self._racing, key=lambda arm: (arm is not self._usual, -arm.value))
+        keep = best[: max(2, (len(best) + 1) // 2)]
         self._racing = [arm for arm in self._racing if arm in keep]
         self._round_ends = self.spent + self._round_length()
 
@@ -86,9 +122,8 @@ class Playouts(Search):
         return sorted(self.arms, key=lambda arm: (id(arm) not in racing, self._rank(arm)))
 
     def _rank(self, arm: Arm) -> float:
-        """Sorts the best first, the policy's own move with what it has ahead."""
-        if arm is not self._usual or arm.nodes < 2:
+        """Sorts the best first, each move with as much taken off as its lead over the policy's own may be luck."""
+        error = self._gaps[id(arm)].error
+        if arm is self._usual or self._usual is None:
             return -arm.value
-        mean = arm.total / arm.nodes
-        spread = max(self._squares / arm.nodes - mean * mean, 0.0)
-        return -arm.value - LOYALTY * math.sqrt(spread / arm.nodes)
+        return LOYALTY * error - arm.value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -12,8 +13,10 @@ from pyengine.ai.maxn import MaxN
 from pyengine.ai.playouts import Playouts
 from pyengine.ai.search import Budget, Search
 from pyengine.ai.tree import Tree
+from pyengine.chance import Luck
+from pyengine.story import Story
 
-from .toy import Toy, ToyOptions, knowledge_of
+from .toy import Toy, ToyOptions, ToyState, knowledge_of
 
 GAME = Toy()
 
@@ -155,3 +158,62 @@ def test_forced_move_costs_nothing() -> None:
     assert search.step(10)
     assert search.spent == 0
     assert [arm.code for arm in search.ranked()] == [1]
+
+
+class Choosy(Toy):
+    """Takes every call of the suit for the same, and never declines."""
+
+    def promising(self, state: ToyState, legal: Sequence[int]) -> Sequence[int]:
+        return [code for code in legal if code not in (11, 12)]
+
+
+@pytest.mark.parametrize("style", [Playouts, Infoset])
+def test_time_goes_to_promising_moves_and_the_others_come_last(style: type[Search]) -> None:
+    options = ToyOptions(counters=9)
+    assert [arm.code for arm in style(knowledge_of(options), "hard", 1, Budget(240, 0.0)).tried] == [1, 2, 3]
+
+    class NeverThree(Toy):
+        def promising(self, state: ToyState, legal: Sequence[int]) -> Sequence[int]:
+            return [code for code in legal if code != 3] or legal
+
+    search = style(knowledge_of(options, game=NeverThree()), "hard", 1, Budget(240, 0.0))
+    while not search.step(50):
+        pass
+    order = search.order()
+    assert order[-1].code == 3
+    assert order[-1].nodes == 0
+    assert order[-1].value == min(arm.value for arm in order)
+    assert sum(arm.nodes for arm in order) == search.spent == 240
+
+
+def test_one_promising_move_costs_nothing() -> None:
+    search = Playouts(knowledge_of(ToyOptions(secret=True), game=Choosy()), "hard", 1, Budget(300, 0.0))
+    assert search.step(10)
+    assert search.spent == 0
+    assert [arm.code for arm in search.order()] == [10, 11, 12]
+
+
+class Lottery(Toy):
+    """Two moves that end the game at once: 1 is the policy's own and wins 0.5; 2 wins 0 or 1 as the hidden suit has it."""
+
+    def moves(self, state: ToyState) -> Sequence[int]:
+        return (1, 2)
+
+    def play(self, state: ToyState, seat: int, code: int, luck: Luck, story: Story | None) -> None:
+        state.counters, state.points = 0, [code, state.suit]
+
+    def value(self, state: ToyState, seat: int) -> float:
+        return 0.5 if state.points[0] == 1 else float(state.points[1])
+
+    def policy(self, state: ToyState, rng: Any) -> int:
+        return 1
+
+
+def test_the_policys_move_is_left_only_for_one_that_beats_it_by_more_than_luck() -> None:
+    left = 0
+    for seed in range(200):
+        search = Playouts(knowledge_of(ToyOptions(secret=True), game=Lottery()), "hard", seed, Budget(60, 0.0))
+        while not search.step(60):
+            pass
+        left += search.ranked()[0].code == 2
+    assert left < 60  # of two equal moves the other one looks better every other time
