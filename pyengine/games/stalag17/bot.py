@@ -6,6 +6,7 @@ not want is played as well, for the sake of the card drawn. The numbers below we
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from . import escape, outlook, roll_call, sets
@@ -28,7 +29,7 @@ GOOD_RUNAWAY = 2
 
 
 class Wants(NamedTuple):
-    """What a seat still needs, and which cards of its hand serve: `use` now, in order; `keep` later; `wild` for want of others; `rest`."""
+    """Objects and runaway value that a seat has to find yet, and its hand: of `use` now, `wild` for want of others, and the `rest`."""
 
     objects: int
     runaway: int
@@ -182,7 +183,7 @@ def settled(state: State) -> bool:
     return state.phase == ROLL_CALL
 
 
-def worth_trying(state: State, legal: list[str]) -> list[str]:
+def promising(state: State, legal: Sequence[str]) -> Sequence[str]:
     """Legal moves without those that are another one in disguise, or sure to be in vain.
 
     A set begun with any of its cards becomes the same set, so it is tried once; an attempt that lacks something only costs points.

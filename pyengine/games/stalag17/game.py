@@ -36,6 +36,7 @@ class Stalag17(Game[State, str]):
     options = Stalag17Options
     table = positions.Stalag17Table
     search = "playouts"
+    budgets = {"easy": (24, 0.03), "medium": (200, 0.004), "hard": (800, 0.0)}
 
     # ---- playing ----
 
@@ -124,6 +125,9 @@ class Stalag17(Game[State, str]):
 
     def settled(self, state: State) -> bool:
         return bot.settled(state)
+
+    def promising(self, state: State, legal: Sequence[str]) -> Sequence[str]:
+        return bot.promising(state, legal)
 
     def reasons(self, state: State, seat: int, code: str) -> tuple[Cite, ...]:
         return reasons.reasons(state, seat, code)
