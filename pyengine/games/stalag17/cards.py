@@ -49,16 +49,16 @@ tool1              4       1     0     0
 tool2              4       2     0     0
 map1               4       1     0     0
 map2               4       2     0     0
-clothes-food       1       3     0     0
-clothes-document   1       3     0     0
-clothes-tool       1       3     0     0
-clothes-map        1       3     0     0
-food-document      1       3     0     0
-food-tool          1       3     0     0
-food-map           1       3     0     0
-document-tool      1       3     0     0
-document-map       1       3     0     0
-tool-map           1       3     0     0
+clothes_food       1       3     0     0
+clothes_document   1       3     0     0
+clothes_tool       1       3     0     0
+clothes_map        1       3     0     0
+food_document      1       3     0     0
+food_tool          1       3     0     0
+food_map           1       3     0     0
+document_tool      1       3     0     0
+document_map       1       3     0     0
+tool_map           1       3     0     0
 runaway1           4       1     0     1
 runaway2           6       1     0     2
 runaway3           7       1     0     3
@@ -106,7 +106,7 @@ def _column(values: list[int]) -> bytes:
 
 def _kind(row: str) -> Kind:
     slug, *numbers = row.split()
-    types = tuple(TYPES.index(part) for part in slug.rstrip("12345").split("-"))
+    types = tuple(TYPES.index(part) for part in slug.rstrip("12345").split("_"))
     copies, hand, play, runaway = map(int, numbers)
     return Kind(slug, copies, hand, play, runaway, types)
 

@@ -2,7 +2,7 @@
 
     move   = "roll" | "draw" | "take" | "attempt" | "done"
            | ("play" | "discard" | "set" | "add") " " kind
-    kind   = object ("1" | "2") | object "-" object | "runaway" ("1" … "5") | "barracks" | "information"
+    kind   = object ("1" | "2") | object "_" object | "runaway" ("1" … "5") | "barracks" | "information"
     object = "clothes" | "food" | "document" | "tool" | "map"
 
 `draw` draws two, `take` takes the top discard and draws one, `play food1` puts a Food of surveillance value 1 face down and draws one.
