@@ -40,7 +40,7 @@ from .game import Setup
 from .jsontext import loads
 from .match import Match, from_position, new_match
 from .record import replay
-from .story import Event
+from .story import Citation, Event
 from .viewing import event_view
 from .words import CORE, LANGUAGES, speaking
 
@@ -281,7 +281,7 @@ class Bridge:
     def why_not(self, request: WhyNot) -> tuple[Cited, ...]:
         match = self._at(request)
         asked = request.targets if request.move is None else request.move
-        return tuple(Cited(rule=rule, text=text) for rule, text in match.why_not(asked, request.seat))
+        return tuple(cited(citation) for citation in match.why_not(asked, request.seat))
 
     def preview(self, request: Preview) -> tuple[EventView, ...]:
         return tuple(event_view(event) for event in self._at(request).preview(request.move, request.seat))
@@ -374,8 +374,13 @@ def _parsed(text: str) -> dict[str, Any]:
 
 
 def _refusal(error: EngineError) -> str:
-    rules = tuple(Cited(rule=rule, text=text) for rule, text in error.rules)
+    rules = tuple(cited(citation) for citation in error.rules)
     return _failure(Problem(kind=error.kind, text=error.sentence, problems=error.problems, rules=rules))
+
+
+def cited(citation: Citation) -> Cited:
+    """A citation as the page gets it."""
+    return Cited(rule=citation.rule, text=citation.text, elements=citation.elements)
 
 
 def _failure(problem: Problem) -> str:

@@ -38,10 +38,11 @@ class Document(BaseModel):
 
 
 class Cited(Document):
-    """A rule and what it says about this position."""
+    """A rule and what it says about this position. `elements` are ids of elements, areas or places that it speaks of, the culprit first."""
 
     rule: str
     text: str
+    elements: tuple[str, ...] = ()
 
 
 class GameInfo(Document):
@@ -120,7 +121,7 @@ class SeatView(Document):
 
 
 class MoveView(Document):
-    """A legal move: what to send back, what to say, and what to tap.
+    """A legal move: what to send back, what to say, its parts without words, and what to tap.
 
     `targets` are element, area or board-place ids in tapping order; where several things will do, one target lists them with "|".
     """
@@ -128,6 +129,7 @@ class MoveView(Document):
     text: str
     label: str
     kind: str
+    args: tuple[str, ...] = ()
     targets: tuple[str, ...]
     final: bool
 

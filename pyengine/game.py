@@ -101,6 +101,7 @@ class Game(ABC, Generic[StateT, CodeT]):
     """Package name, also the prefix of every rule id."""
     seats: tuple[int, int]
     tags: tuple[str, ...] = ()
+    """`solitaire`: one person can play alone; `open`: nothing is ever hidden from anybody, so that seats need not be handed over."""
     rules_version: str
     """Changes when the same moves may lead elsewhere."""
     editions: tuple[str, ...]
@@ -264,6 +265,11 @@ class Game(ABC, Generic[StateT, CodeT]):
         """The edition of new games."""
         return self.editions[-1]
 
+    def seat_name(self, seat: int) -> Message:
+        """What a seat is called while its player has no name: the game's own `seat.<n>`, counted from 1, or by its number."""
+        own = f"seat.{seat + 1}"
+        return Message(own) if self.words.has(own) else Message("seat", seat=seat + 1)
+
     def info(self) -> GameInfo:
         """What a menu needs."""
         return GameInfo(
@@ -279,12 +285,16 @@ class Game(ABC, Generic[StateT, CodeT]):
     def option_schema(self) -> dict[str, Any]:
         """JSON schema of the options, titles and descriptions worded by `option.<name>` and `option.<name>_help`.
 
-        A field's own schema extra `rule` names the rulebook entry behind it.
+        A field's own schema extra `rule` names the rulebook entry behind it. Where a field takes one of a few values, `labels` words
+        each, by `option.<name>.<value>`.
         """
         schema = self.options.model_json_schema()
         for name, entry in schema.get("properties", {}).items():
             entry["title"] = self.words.say(f"option.{name}", {})
             entry["description"] = self.words.say(f"option.{name}_help", {})
+            keys = {value: f"option.{name}.{value}" for value in entry.get("enum", ())}
+            if keys and all(map(self.words.has, keys.values())):
+                entry["labels"] = {value: self.words.say(key, {}) for value, key in keys.items()}
         schema["title"] = self.words.say("title", {})
         schema.pop("description", None)
         return dict(schema)

@@ -207,7 +207,7 @@ class Match:
         seat = actor if seat is None else seat
         listed = self._listed(seat)
         if seat != actor and not listed:
-            return self._cited((cite("common.turn", "common.turn", seat=seat + 1, actor=actor + 1),))
+            return self._cited((self._not_asked(seat, actor),))
         if isinstance(move, Move):
             move = move.text
         if isinstance(move, str):
@@ -228,11 +228,15 @@ class Match:
         found = self.game.refusals(self._state, seat, code)
         actor = self.actor
         if not found and seat != actor and actor is not None:
-            found = (cite("common.turn", "common.turn", seat=seat + 1, actor=actor + 1),)
+            found = (self._not_asked(seat, actor),)
         return self._cited(found)
 
+    def _not_asked(self, seat: int, actor: int) -> Cite:
+        """Another seat is asked now."""
+        return cite("common.turn", "common.turn", seat=self.game.seat_name(seat), actor=self.game.seat_name(actor))
+
     def _cited(self, cites: Sequence[Cite]) -> tuple[Citation, ...]:
-        return tuple(Citation(rule, self.words.message(message)) for rule, message in cites)
+        return tuple(Citation(rule, self.words.message(message), elements) for rule, message, elements in cites)
 
     # ---- the story ----
 

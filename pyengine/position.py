@@ -25,7 +25,7 @@ def read_options(game: Game[Any, Any], options: Mapping[str, Any]) -> Any:
         return game.options.model_validate(dict(options))
     except ValidationError as error:
         accepted = [option_range(game, name) for name in game.options.model_fields]
-        raise BadOption("bad_option", problems=field_problems(error), accepted=accepted) from None
+        raise BadOption("bad_option", words=game.words, problems=field_problems(error), accepted=accepted) from None
 
 
 def option_range(game: Game[Any, Any], name: str) -> Message:
@@ -35,6 +35,8 @@ def option_range(game: Game[Any, Any], name: str) -> Message:
         values = "false, true"
     elif "enum" in schema:
         values = ", ".join(map(str, schema["enum"]))
+    elif schema.get("type") == "string":
+        values = str(schema["default"])
     else:
         values = f"{schema.get('minimum', '…')} – {schema.get('maximum', '…')}"
     return Message("problem.option", name=name, values=values)
@@ -55,9 +57,15 @@ def check_edition(game: Game[Any, Any], edition: str | None) -> str:
 
 
 def field_problems(error: ValidationError) -> list[Message]:
-    """What is wrong with a document, field by field, in our own words."""
+    """What is wrong with a document, field by field, in our own words.
+
+    A game's own validator says what is wrong by a `PydanticCustomError` of type `problems` with a list of messages under that name.
+    """
     problems = []
-    for found in error.errors(include_url=False, include_context=False, include_input=False):
+    for found in error.errors(include_url=False, include_input=False):
+        if found["type"] == "problems":
+            problems.extend(found["ctx"]["problems"])
+            continue
         field = ".".join(str(part) for part in found["loc"]) or "-"
         why = {"missing": "missing", "extra_forbidden": "unknown"}.get(found["type"], "wrong")
         problems.append(Message(f"problem.{why}", field=field[:120]))

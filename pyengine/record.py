@@ -107,7 +107,8 @@ def _start(document: Record) -> Match:
                 edition=document.edition,
             )
     except EngineError as error:
-        raise BadRecord("record_start", problems=error.unworded, why=error.sentence) from None
+        words = registry.get(document.game).words
+        raise BadRecord("record_start", words=words, problems=error.unworded, why=error.sentence) from None
     if match.chance_left:
         raise BadRecord("record_chance", number=0, move="", chance=list(match.chance_left))
     return match

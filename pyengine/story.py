@@ -16,10 +16,15 @@ PUBLIC = -1
 
 
 class Cite(NamedTuple):
-    """A rule id and what it says about this position, not yet worded."""
+    """A rule id and what it says about this position, not yet worded. `elements`: see `Citation`."""
 
     rule: str
     message: Message
+    elements: tuple[str, ...] = ()
+
+    def about(self, *elements: str) -> Cite:
+        """The same, with the elements that the sentence speaks of."""
+        return self._replace(elements=elements)
 
 
 def cite(rule: str, key: str, /, **values: Value) -> Cite:
@@ -27,11 +32,24 @@ def cite(rule: str, key: str, /, **values: Value) -> Cite:
     return Cite(rule, Message(key, **values))
 
 
-class Citation(NamedTuple):
-    """A rule id and a sentence about this position."""
-
+class _Sentence(NamedTuple):
     rule: str
     text: str
+
+
+class Citation(_Sentence):
+    """A rule id and a sentence about this position.
+
+    `elements` are ids of the elements, areas or places that the sentence speaks of, the culprit first, so that a page can mark them:
+    only what the asking seat sees. They are no part of the tuple: two citations are equal when they say the same.
+    """
+
+    elements: tuple[str, ...]
+
+    def __new__(cls, rule: str, text: str, elements: tuple[str, ...] = ()) -> Citation:
+        made = super().__new__(cls, rule, text)
+        made.elements = elements
+        return made
 
 
 class Change(NamedTuple):

@@ -65,7 +65,7 @@ def layout(game: Game[Any, Any], setup: Setup, state: Any, viewer: int | None) -
 
 def move_views(moves: Iterable[Move]) -> tuple[MoveView, ...]:
     """Legal moves as the page gets them."""
-    return tuple(MoveView(text=m.text, label=m.label, kind=m.kind, targets=m.targets, final=m.final) for m in moves)
+    return tuple(MoveView(text=m.text, label=m.label, kind=m.kind, args=m.args, targets=m.targets, final=m.final) for m in moves)
 
 
 def event_view(event: Event) -> EventView:
@@ -173,7 +173,7 @@ def _seat(match: Match, state: Any, seat: int) -> SeatView:
     line, player = match.game.seat_line(state, seat), match.players[seat]
     return SeatView(
         seat=seat,
-        name=player.name or match.words.say("seat", {"seat": seat + 1}),
+        name=player.name or match.words.message(match.game.seat_name(seat)),
         kind=player.kind,
         level=player.level,
         score=line.score,

@@ -38,7 +38,7 @@ def scene_words(game: str) -> dict[str, Any]:
     def table(prefix: str) -> dict[str, str]:
         return {key.removeprefix(prefix): plugin.words.sentence(key) for key in sorted(plugin.words.keys()) if key.startswith(prefix)}
 
-    answer = json.loads(bridge.handle(json.dumps({"op": "static", "game": game, "seats": info.seats[0]})))
+    answer = json.loads(bridge.handle(json.dumps({"op": "static", "game": game, "seats": info.seats[1]})))
     return {
         "title": info.title,
         "areas": areas,

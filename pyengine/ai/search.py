@@ -96,7 +96,7 @@ class Search(ABC):
                     Move(state, seat, arm.code, words, game.notation, game.describe, game.final),
                     arm.value,
                     arm.nodes / spent if spent else 1.0 / len(arms),
-                    tuple(Citation(rule, words.message(message)) for rule, message in game.reasons(state, seat, arm.code)),
+                    tuple(Citation(one.rule, words.message(one.message), one.elements) for one in game.reasons(state, seat, arm.code)),
                 )
                 for arm in arms
             ),

@@ -14,6 +14,9 @@ from .moves import CARRY_OUT, GIVE, GO, TURN, may_go
 from .state import BREAK_OUT, CHECK, DIG, NOBODY, PLACE, State
 from .tunnel import LONG_ENOUGH, TUNNELS, forbidding
 
+BY_THE_LAST_CARD = ("refuse.closed", "refuse.collapsed", "refuse.collapsed_beside_covered")
+"""Refusals of a tunnel in which its last card is in the way."""
+
 
 def refusals(state: State, code: str) -> tuple[Cite, ...]:
     """Every rule that forbids a move now, in the rulebook's order; empty exactly for legal moves."""
@@ -40,22 +43,31 @@ def turn_too_early(state: State) -> list[Cite]:
     if asked == PLACE:
         return place_first(state)
     if asked == CHECK:
-        return [cite("great_escape.run.check", "refuse.check_first", card=card)]
-    return [cite(f"great_escape.run.{asked.kind}", "refuse.name_first", card=card, left=min(asked.left, len(state.men())))]
+        found = cite("great_escape.run.check", "refuse.check_first", card=card)
+    else:
+        found = cite(f"great_escape.run.{asked.kind}", "refuse.name_first", card=card, left=min(asked.left, len(state.men())))
+    return [found.about(*turned(state))]
+
+
+def turned(state: State) -> tuple[str, ...]:
+    """The turned card as an element, if there is one."""
+    return () if state.current == NOBODY else (state.pack.slugs[state.current],)
 
 
 @rule("great_escape.dig.compulsory", "great_escape.ruling.12", off=[])
 def place_first(state: State) -> list[Cite]:
     """A card that some tunnel takes must be placed."""
-    open_to = [names.tunnel(index) for index in dig.open_to(state, state.current)]
-    return [cite("great_escape.dig.compulsory", "refuse.place_first", card=names.card(state, state.current), tunnels=open_to)]
+    fits = dig.open_to(state, state.current)
+    open_to = [names.tunnel(index) for index in fits]
+    found = cite("great_escape.dig.compulsory", "refuse.place_first", card=names.card(state, state.current), tunnels=open_to)
+    return [found.about(*turned(state), *(TUNNELS[index] for index in fits))]
 
 
 def _tunnel(state: State, index: int) -> list[Cite]:
     if state.phase != DIG:
-        return [cite("great_escape.break_out.removed", "refuse.dug_out", tunnel=names.tunnel(index))]
+        return [cite("great_escape.break_out.removed", "refuse.dug_out", tunnel=names.tunnel(index)).about(TUNNELS[index])]
     if state.current == NOBODY:
-        return [cite("great_escape.dig.turn", "refuse.nothing_turned", tunnel=names.tunnel(index), left=state.left)]
+        return [cite("great_escape.dig.turn", "refuse.nothing_turned", tunnel=names.tunnel(index), left=state.left).about("deck")]
     return [tunnel_refusal(state, index, found) for found in forbidding(state.tips[index], state.middle, state.digging)]
 
 
@@ -63,6 +75,7 @@ def tunnel_refusal(state: State, index: int, found: str) -> Cite:
     """A digging rule and what it says about the turned card in this tunnel."""
     tip, dug = state.tips[index], state.tunnels[index]
     key = f"refuse.{found.rpartition('.')[2]}"
+    culprit = (state.pack.slugs[dug[-1]],) if key in BY_THE_LAST_CARD else ()
     return Cite(
         found,
         Message(
@@ -75,6 +88,7 @@ def tunnel_refusal(state: State, index: int, found: str) -> Cite:
             next=tip.length + 2,
             length=tip.length,
         ),
+        (*culprit, TUNNELS[index]),
     )
 
 
@@ -93,7 +107,7 @@ def too_short(state: State) -> Cite:
     """No open tunnel is ten long."""
     open_tunnels = [index for index in range(len(TUNNELS)) if not state.tips[index].closed]
     best = max(open_tunnels, key=lambda index: state.tips[index].length)
-    return cite("great_escape.dig.ten", "refuse.too_short", tunnel=names.tunnel(best), length=state.tips[best].length)
+    return cite("great_escape.dig.ten", "refuse.too_short", tunnel=names.tunnel(best), length=state.tips[best].length).about(TUNNELS[best])
 
 
 def check_not_due(state: State) -> list[Cite]:
@@ -102,7 +116,7 @@ def check_not_due(state: State) -> list[Cite]:
         return []
     if state.current == NOBODY or state.phase == DIG:
         return [cite("great_escape.run.check", "refuse.no_check")]
-    return [cite("great_escape.run.check", "refuse.no_check_left", card=names.card(state, state.current))]
+    return [cite("great_escape.run.check", "refuse.no_check_left", card=names.card(state, state.current)).about(*turned(state))]
 
 
 def _give(state: State, card: int) -> list[Cite]:
@@ -113,7 +127,9 @@ def _give(state: State, card: int) -> list[Cite]:
 @rule("great_escape.run.spy", "great_escape.ruling.26")
 def spy_named(state: State, card: int) -> Cite | None:
     """The spy can never be given up."""
-    return cite("great_escape.run.spy", "refuse.spy", spy=names.card(state, card)) if card == state.pack.spy else None
+    if card != state.pack.spy:
+        return None
+    return cite("great_escape.run.spy", "refuse.spy", spy=names.card(state, card)).about(*outside(state, card))
 
 
 @rule("great_escape.run.at_large")
@@ -122,7 +138,12 @@ def not_at_large(state: State, card: int) -> Cite | None:
     if card in state.escapees:
         return None
     key = "refuse.lost_already" if card in state.captured else "refuse.never_out"
-    return cite("great_escape.run.at_large", key, man=names.card(state, card))
+    return cite("great_escape.run.at_large", key, man=names.card(state, card)).about(*outside(state, card))
+
+
+def outside(state: State, card: int) -> tuple[str, ...]:
+    """A man as an element, if he has come out: where the others are nobody may know."""
+    return (state.pack.slugs[card],) if card in state.escapees or card in state.captured else ()
 
 
 @rule("great_escape.run.asked")
@@ -130,7 +151,7 @@ def nobody_asked(state: State, card: int) -> Cite | None:
     """Men are given up only when dogs, a sniper or the radio ask."""
     if state.stack and state.stack[-1].kind not in ("place", "check"):
         return None
-    return cite("great_escape.run.asked", "refuse.not_asked", man=names.card(state, card))
+    return cite("great_escape.run.asked", "refuse.not_asked", man=names.card(state, card)).about(*outside(state, card))
 
 
 def attempt(state: State, taps: Sequence[str]) -> str | Cite:
@@ -146,13 +167,13 @@ def _one_tap(state: State) -> Cite:
     """Every single tap was legal, so there was one too many: each is a whole move."""
     if not state.stack:
         rules = {DIG: "great_escape.dig.turn", BREAK_OUT: "great_escape.break_out.turn"}
-        return cite(rules.get(state.phase, "great_escape.run.turn"), "refuse.one_turn")
+        return cite(rules.get(state.phase, "great_escape.run.turn"), "refuse.one_turn").about("deck")
     asked = state.stack[-1]
     if asked == PLACE:
-        return cite("great_escape.dig.compulsory", "refuse.one_tunnel", card=names.card(state, state.current))
+        return cite("great_escape.dig.compulsory", "refuse.one_tunnel", card=names.card(state, state.current)).about(*turned(state))
     if asked == CHECK:
-        return cite("great_escape.run.check", "refuse.one_check", card=names.card(state, state.current))
-    return cite(f"great_escape.run.{asked.kind}", "refuse.one_man", card=names.card(state, state.current))
+        return cite("great_escape.run.check", "refuse.one_check", card=names.card(state, state.current)).about(*turned(state))
+    return cite(f"great_escape.run.{asked.kind}", "refuse.one_man", card=names.card(state, state.current)).about(*turned(state))
 
 
 def _meaning(state: State, tap: str) -> str | Cite:
@@ -171,45 +192,42 @@ def _meaning(state: State, tap: str) -> str | Cite:
 def _card(state: State, card: int) -> str | Cite:
     for index, dug in enumerate(state.tunnels):
         if card in dug:
-            return cite("great_escape.dig.stays", "refuse.stays", card=names.card(state, card), tunnel=names.tunnel(index))
+            found = cite("great_escape.dig.stays", "refuse.stays", card=names.card(state, card), tunnel=names.tunnel(index))
+            return found.about(state.pack.slugs[card], TUNNELS[index])
     if card == state.current:
         return _current(state)
     if state.phase == BREAK_OUT and card in state.escapees:
-        return cite("great_escape.break_out.turn", "refuse.safe_yet", man=names.card(state, card))
+        return cite("great_escape.break_out.turn", "refuse.safe_yet", man=names.card(state, card)).about(*outside(state, card))
     if card in state.removed:
-        return cite("great_escape.break_out.removed", "refuse.removed", card=names.card(state, card))
+        return cite("great_escape.break_out.removed", "refuse.removed", card=names.card(state, card)).about("removed")
     return GIVE + state.pack.slugs[card]
 
 
 def _current(state: State) -> Cite:
     if state.current == NOBODY:
-        return cite("great_escape.table.turning", "refuse.no_current")
-    card = names.card(state, state.current)
-    if not state.stack:
-        return cite("great_escape.run.turn", "refuse.dealt_with", card=card)
-    asked = state.stack[-1]
-    if asked == PLACE:
+        return cite("great_escape.table.turning", "refuse.no_current").about("deck")
+    if state.stack and state.stack[-1] == PLACE:
         key = "refuse.closes" if state.middle in (Middle.GUARD, Middle.SPY) else "refuse.choose_tunnel"
-        return cite("great_escape.dig.compulsory", key, card=card)
-    if asked == CHECK:
-        return cite("great_escape.run.check", "refuse.check_first", card=card)
-    return cite(f"great_escape.run.{asked.kind}", "refuse.name_first", card=card, left=min(asked.left, len(state.men())))
+        return cite("great_escape.dig.compulsory", key, card=names.card(state, state.current)).about(*turned(state))
+    if state.stack:
+        return turn_too_early(state)[0]
+    return cite("great_escape.run.turn", "refuse.dealt_with", card=names.card(state, state.current)).about(*turned(state))
 
 
 def _escapees(state: State) -> Cite:
-    return cite("great_escape.run.at_large", "refuse.escapees", men=len(state.men()))
+    return cite("great_escape.run.at_large", "refuse.escapees", men=len(state.men())).about("escapees")
 
 
 def _captured(state: State) -> Cite:
-    return cite("great_escape.run.at_large", "refuse.captured", count=len(state.captured))
+    return cite("great_escape.run.at_large", "refuse.captured", count=len(state.captured)).about("captured")
 
 
 def _removed(state: State) -> Cite:
-    return cite("great_escape.break_out.removed", "refuse.removed_pile", count=len(state.removed))
+    return cite("great_escape.break_out.removed", "refuse.removed_pile", count=len(state.removed)).about("removed")
 
 
 def _nothing(state: State) -> Cite:
-    return cite("great_escape.table.turning", "refuse.nothing", left=state.left)
+    return cite("great_escape.table.turning", "refuse.nothing", left=state.left).about("deck")
 
 
 _AREAS: dict[str, Callable[[State], Cite]] = {
