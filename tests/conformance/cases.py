@@ -10,22 +10,32 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from itertools import product
+from math import prod
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
 import tests
-from pyengine import Match, Move, new_match, registry
+from pyengine import BadOption, Match, Move, new_match, registry
 from pyengine.game import Game
 from pyengine.rng import Rng, below
 
 WHOLE_PRODUCT = 16
-"""So many option sets are all tried; of more, the defaults and each value alone."""
+"""So many cases are all tried: every number of seats with every option set. Of more, a sample."""
 
 STRAY = 6
 """One ply in so many is an offer out of turn, where there is one."""
 
-SAMPLE = 16
+WANDER = 80
+"""Plies after which a walk heads for the end."""
+
+ASTRAY = 8
+"""One ply in so many is still played at random then; the others by the game's own policy."""
+
+NEAR = 12
+"""Plies at the beginning of a walk that are all looked at; of the next so many every second, of those after every third, and so on."""
+
+SAMPLE = 8
 MOST_SEEDS = 3
 
 
@@ -37,8 +47,15 @@ class Case(NamedTuple):
     options: tuple[tuple[str, Any], ...]
 
     def __str__(self) -> str:
-        changed = [f"{name}={value}".lower() for name, value in self.options]
+        """Game, seats and changed options, fit for the name of a file."""
+        usual = defaults(registry.get(self.game))
+        changed = [f"{name}={value}".lower().replace(" ", "_") for name, value in self.options if value != usual[name]]
         return "-".join((self.game, str(self.seats), *changed))
+
+    @property
+    def is_default(self) -> bool:
+        """Whether no option is changed."""
+        return dict(self.options) == defaults(registry.get(self.game))
 
     def start(self, seed: int | str, **more: Any) -> Match:
         """A new match of this case."""
@@ -58,29 +75,74 @@ def games() -> tuple[Game[Any, Any], ...]:
     return tuple(registry.get(game) for game in registry.ids())
 
 
-def option_sets(game: Game[Any, Any]) -> Iterator[dict[str, Any]]:
-    """Option sets by the options' schema: every value of every boolean and enumeration; other options keep their defaults."""
-    choices: dict[str, list[Any]] = {}
-    defaults = game.options().model_dump(mode="json")
+def defaults(game: Game[Any, Any]) -> dict[str, Any]:
+    """All options as they are when nobody chooses."""
+    return game.options().model_dump(mode="json")
+
+
+def choices(game: Game[Any, Any]) -> dict[str, list[Any]]:
+    """By option, the values to try, the default first: all of a boolean or enumeration, the ends of a range, a text's examples."""
+    found: dict[str, list[Any]] = {}
+    usual = defaults(game)
     for name, entry in game.options.model_json_schema().get("properties", {}).items():
-        values = [False, True] if entry.get("type") == "boolean" else entry.get("enum", [])
-        if values:
-            choices[name] = sorted(values, key=lambda value: value != defaults[name])
-    whole = 1
-    for values in choices.values():
-        whole *= len(values)
-    if whole <= WHOLE_PRODUCT:
-        yield from (dict(zip(choices, chosen, strict=True)) for chosen in product(*choices.values()))
-        return
-    yield dict(defaults)
-    for name, values in choices.items():
-        yield from ({**defaults, name: value} for value in values[1:])
+        if entry.get("type") == "boolean":
+            values = [False, True]
+        else:
+            values = [*entry.get("enum", ()), *(entry[end] for end in ("minimum", "maximum") if end in entry), *entry.get("examples", ())]
+        found[name] = [usual[name], *(value for value in values if value != usual[name])]
+    return found
 
 
-def cases(game: Game[Any, Any]) -> list[Case]:
-    """Every number of seats with every option set."""
+def every_option_set(game: Game[Any, Any]) -> list[dict[str, Any]]:
+    """The whole product of all values."""
+    values = choices(game)
+    return [dict(zip(values, chosen, strict=True)) for chosen in product(*values.values())]
+
+
+def sampled_option_sets(game: Game[Any, Any]) -> list[dict[str, Any]]:
+    """Each value alone, then neighbouring options changed together, two by two."""
+    usual, values = defaults(game), choices(game)
+    alone = [{**usual, name: value} for name, tried in values.items() for value in tried[1:]]
+    pairs = list(zip(list(values)[::2], list(values)[1::2], strict=False))
+    return alone + [{**usual, one: values[one][-1], other: values[other][-1]} for one, other in pairs]
+
+
+def option_sets(game: Game[Any, Any]) -> list[dict[str, Any]]:
+    """The option sets to try, the defaults first."""
+    return every_option_set(game) if is_small(game) else [defaults(game), *sampled_option_sets(game)]
+
+
+def is_small(game: Game[Any, Any]) -> bool:
+    """Whether all option sets are tried with every number of seats."""
     fewest, most = game.seats
-    return [Case(game.id, seats, tuple(options.items())) for seats in range(fewest, most + 1) for options in option_sets(game)]
+    return (most - fewest + 1) * prod(map(len, choices(game).values())) <= WHOLE_PRODUCT
+
+
+@cache
+def cases(game: Game[Any, Any]) -> list[Case]:
+    """Every number of seats with every option set; where those are many, with the defaults, and a sample of the others in turn."""
+    fewest, most = game.seats
+    seats = range(fewest, most + 1)
+    if is_small(game):
+        return [_case(game, count, options) for count in seats for options in every_option_set(game)]
+    found = [_case(game, count, defaults(game)) for count in seats]
+    for number, options in enumerate(sampled_option_sets(game)):
+        turned = (*seats[number % len(seats) :], *seats[: number % len(seats)])
+        found.append(next(case for count in turned if _can_start(case := _case(game, count, options))))
+    return found
+
+
+def _case(game: Game[Any, Any], seats: int, options: dict[str, Any]) -> Case:
+    return Case(game.id, seats, tuple(options.items()))
+
+
+def _can_start(case: Case) -> bool:
+    """Whether the options fit the seats: one may name a seat that is not at the table."""
+    try:
+        case.start(0)
+    except BadOption:
+        return False
+    return True
 
 
 def all_cases() -> list[Case]:
@@ -89,20 +151,19 @@ def all_cases() -> list[Case]:
 
 def default_cases() -> list[Case]:
     """Every number of seats of every game with default options."""
-    found = []
-    for game in games():
-        options = next(option_sets(game))
-        found += [Case(game.id, seats, tuple(options.items())) for seats in range(game.seats[0], game.seats[1] + 1)]
-    return found
+    return [case for case in all_cases() if case.is_default]
 
 
 def choose(match: Match, rng: Rng) -> Move:
-    """A random legal move, now and then one that another seat starts out of turn."""
+    """A random legal move, now and then one that another seat starts out of turn; in a long game mostly a sensible one, so that it ends."""
     if below(rng, STRAY) == 0:
         stray = [move for seat in range(match.setup.seats) if seat != match.actor for move in match.moves(seat)]
         if stray:
             return stray[below(rng, len(stray))]
     legal = match.moves()
+    if match.ply >= WANDER and below(rng, ASTRAY):
+        code = match.game.policy(match._state, rng)
+        return next(move for move in legal if move.code == code)
     return legal[below(rng, len(legal))]
 
 
@@ -124,20 +185,40 @@ def walk(match: Match, seed: int | str, plies: int | None = None) -> Iterator[Ma
         yield match
 
 
+class Looks:
+    """Which plies of a walk an expensive check looks at: all at the beginning, then ever fewer, and each that told something new.
+
+    Cases look at different plies, so that together they see most.
+    """
+
+    def __init__(self, case: Case) -> None:
+        self._told: set[str] = set()
+        self._shift = sum(str(case).encode())
+
+    def __call__(self, match: Match) -> bool:
+        told = {event.kind for event in match._plies[-1].events} if match.ply else set()
+        new = told - self._told
+        self._told |= new
+        return bool(new) or match.actor is None or (match.ply + self._shift) % (1 + match.ply // NEAR) == 0
+
+
 @cache
 def seeds(case: Case) -> tuple[int, ...]:
-    """Seeds of a few walks in which everything happens that happens in `SAMPLE` of them, the richest first, `MOST_SEEDS` at most."""
+    """Seeds of a few walks in which everything happens that happens in `SAMPLE` of them, `MOST_SEEDS` at most.
+
+    The richest comes first, of those as rich the shortest.
+    """
     found: dict[int, set[str]] = {}
+    length: dict[int, int] = {}
     for seed in range(1, SAMPLE + 1):
         match = case.start(seed)
-        for _ in walk(match, seed):
-            pass
-        found[seed] = {event.kind for event in (*match.opening, *(event for ply in match._plies for event in ply.events))}
-        found[seed] |= {move.move.split(" ")[0] for move in match.record().moves}
+        kinds = {f"move {move.kind}" for move in turns(match, seed) if move is not None}
+        found[seed] = kinds | {event.kind for event in (*match.opening, *(event for ply in match._plies for event in ply.events))}
+        length[seed] = match.ply
     chosen: list[int] = []
     wanted = set().union(*found.values())
     while wanted and len(chosen) < MOST_SEEDS:
-        best = max(found, key=lambda seed: (len(found[seed] & wanted), -seed))
+        best = max(found, key=lambda seed: (len(found[seed] & wanted), -length[seed], -seed))
         chosen.append(best)
         wanted -= found[best]
     return tuple(chosen)

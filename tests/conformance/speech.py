@@ -9,9 +9,12 @@ from typing import Any
 import pyengine
 from pyengine.words import speaking
 
-from .cases import Case, turns, viewers
+from .cases import Case, Looks, turns, viewers
 from .play import all_moves
 from .refusing import taps_of
+
+EVERY_ADVICE = 5
+"""Looks from one that asks for advice to the next."""
 
 SAID = {"title", "text", "label", "name", "reason", "rating_text", "description"}
 """Fields of documents that hold sentences, if anything."""
@@ -61,11 +64,16 @@ def check_speech(case: Case, seed: int) -> None:
     with speaking("xx"):
         match = case.start(seed)
         check_sentences(match.game.statics(match.setup))
+        look, looks, since = Looks(case), 0, 0
         for move in turns(match, seed):
+            if not look(match):
+                continue
+            looks += 1
             for viewer in viewers(match):
                 view = match.view(viewer).model_dump(mode="json")
                 for notation in view["moves"]:
                     del notation["text"]
+                view["log"] = [line for line in view["log"] if line["ply"] >= since]
                 view["outcome"] = view["outcome"] and {**view["outcome"], "reason": None}
                 check_sentences(view)
             said = [*match.can_undo[1:], *match.can_redo[1:]]
@@ -75,9 +83,10 @@ def check_speech(case: Case, seed: int) -> None:
                     said += [text for _, text in match.why_not([tap], seat)]
             for legal in all_moves(match)[:5]:
                 said += [event.text for event in match.preview(legal)]
-            if match.actor is not None and match.ply % 10 == 0:
+            if match.actor is not None and looks % EVERY_ADVICE == 0:
                 for one in pyengine.advise(match, nodes=2).ranked:
                     said += [reason.text for reason in one.reasons]
             if move is not None:
                 said += [event.text for event in match.events(move.seat, max(0, match.ply - 1))]
             check_sentences([{"text": text} for text in said])
+            since = match.ply

@@ -110,6 +110,8 @@ def unused_keys(game: Game[Any, Any]) -> list[str]:
     said = sources(game.package)
     core = {"title", *(game.words.keys() & CORE.keys())}
     options = {f"option.{name}" for name in game.options.model_fields} | {f"option.{name}_help" for name in game.options.model_fields}
+    for name, entry in game.options.model_json_schema().get("properties", {}).items():
+        options |= {f"option.{name}.{value}" for value in entry.get("enum", ())}
     return sorted(key for key in game.words.keys() - core - options if not used(key, said))
 
 

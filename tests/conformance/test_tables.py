@@ -77,6 +77,7 @@ def test_rulebook_and_options_speak_the_chosen_language(game: Game[Any, Any]) ->
         for entry in info.options.get("properties", {}).values():
             assert wrapped(entry["title"])
             assert wrapped(entry["description"])
+            assert all(map(wrapped, entry.get("labels", {}).values()))
 
 
 def test_options_have_a_rule_and_a_default(game: Game[Any, Any]) -> None:
@@ -84,6 +85,7 @@ def test_options_have_a_rule_and_a_default(game: Game[Any, Any]) -> None:
     for name, entry in game.option_schema().get("properties", {}).items():
         assert entry["rule"] in game.rulebook, f"{name} names no rule of the rulebook"
         assert "default" in entry
+        assert list(entry.get("labels", ())) == entry.get("enum", []), f"{name} has values without words"
     assert all(game.options.model_validate(options).model_dump(mode="json") == options for options in option_sets(game))
 
 

@@ -23,7 +23,7 @@ class ContractGame(Game[State, Code]):
 
     id = "contract_game"
     seats = (3, 3)
-    tags = ("test",)
+    tags: tuple[str, ...] = ("test",)
     rules_version = "1"
     editions = tuple(EDITIONS)
     phases = ("watch", "turn")

@@ -47,6 +47,12 @@ class LeakingView(ContractGame):
         return Scene((pile, *others))
 
 
+class FalselyOpen(ContractGame):
+    """A game of hands says that it hides nothing."""
+
+    tags = (*ContractGame.tags, "open")
+
+
 class KeptSecret(ContractGame):
     """Resampling deals the others' hands afresh and leaves the pile as it is."""
 

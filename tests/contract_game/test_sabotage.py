@@ -18,6 +18,7 @@ from .game import ContractGame
 CAUGHT_BY = [
     (sabotage.PeekingBot, "advice"),
     (sabotage.LeakingView, "secrets"),
+    (sabotage.FalselyOpen, "secrets"),
     (sabotage.KeptSecret, "resampling"),
     (sabotage.ForgottenCard, "resampling"),
     (sabotage.TellingPace, "reveals"),

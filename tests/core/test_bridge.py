@@ -9,7 +9,7 @@ import pytest
 
 import pyengine
 from pyengine.bridge import LIMIT, Bridge, schema
-from tests.conformance.cases import Case, default_cases
+from tests.conformance.cases import Case, default_cases, seeds, turns
 from tests.conformance.play import dump, integers_are_safe
 from tests.conformance.speech import sentences, wrapped
 
@@ -43,26 +43,27 @@ class Page:
         return error
 
     def new(self, case: Case, **more: Any) -> Any:
-        return self.ask("new", match="m", game=case.game, seats=case.seats, options=dict(case.options), seed=1, viewer=0, **more)
+        return self.ask("new", match="m", game=case.game, seats=case.seats, options=dict(case.options), **{"seed": 1, "viewer": 0, **more})
 
 
 @every_case
 def test_a_whole_game_through_the_bridge_is_the_same_game(case: Case) -> None:
-    page, match = Page(), case.start(1)
-    snapshot = page.new(case)
+    seed = seeds(case)[0]
+    page, match = Page(), case.start(seed)
+    snapshot = page.new(case, seed=seed)
     events = list(snapshot["events"])
-    while match.actor is not None:
-        move = match.moves()[match.ply % len(match.moves())]
-        why = page.ask("why_not", match="m", ply=match.ply, targets=[target.split("|")[0] for target in move.targets])
-        assert why == []
-        page.ask("preview", match="m", ply=match.ply, move=move.text)
-        snapshot = page.ask("play", match="m", ply=match.ply, move=move.text, viewer=0)
-        match.play(move)
-        events += snapshot["events"]
+    for move in turns(match, seed):
         assert snapshot["view"] == match.view(0).model_dump(mode="json")
         assert snapshot["record"] == match.record().model_dump(mode="json")
         assert snapshot["ply"] == match.ply
         assert snapshot["can_undo"]["allowed"] == match.can_undo[0]
+        if move is None:
+            break
+        asked = {"match": "m", "ply": match.ply, "seat": move.seat}
+        assert page.ask("why_not", targets=[target.split("|")[0] for target in move.targets], **asked) == []
+        page.ask("preview", move=move.text, **asked)
+        snapshot = page.ask("play", move=move.text, viewer=0, **asked)
+        events += snapshot["events"]
     assert [event["text"] for event in events] == [event.text for event in match.events(0)]
     assert page.ask("record", match="m") == match.record().model_dump(mode="json")
     assert page.ask("position", match="m") == match.position().model_dump(mode="json")
@@ -179,6 +180,7 @@ def test_an_illegal_move_carries_its_rules() -> None:
         assert error["rules"]
         assert all(cited["rule"].startswith(case.game) and cited["text"].strip() for cited in error["rules"])
         assert page.ask("why_not", match="m", ply=0, move=late) == error["rules"]
+        assert [tuple(cited["elements"]) for cited in error["rules"]] == [found.elements for found in match.why_not(late)]
         assert snapshot["ply"] == 0
 
 

@@ -12,6 +12,7 @@ from pyengine import (
     BadOption,
     BadSeats,
     CannotUndo,
+    Citation,
     EngineError,
     IllegalMove,
     Match,
@@ -119,6 +120,13 @@ def test_a_script_that_does_not_fit_leaves_the_match_as_it_was(case: Case) -> No
     assert dump(twin.position()) == position
     assert twin.ply == 0
     assert twin.chance_left == script
+
+
+def test_citations_are_equal_when_they_say_the_same() -> None:
+    pointing = Citation("common.turn", "Not now.", ("deck",))
+    rule, text = pointing
+    assert pointing == Citation(rule, text) == ("common.turn", "Not now.")
+    assert (pointing.elements, Citation(rule, text).elements) == (("deck",), ())
 
 
 def _asks_for_chance(match: Match, move: Move) -> bool:

@@ -9,20 +9,31 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 from pyengine import Event, Match
 from pyengine.chance import Luck
-from tests.conformance.cases import Case, all_cases, cases, games, shelf, turns, walk
+from pyengine.game import Game
+from tests.conformance.cases import WANDER, Case, cases, games, is_small, shelf, turns, walk
 
 SEEDS = (0, 2)
 WIDTH = 140
 SCENARIOS = (0, 6, 18)
 """Plies of the first walk from whose positions legal moves are counted."""
 
+WHOLE_LIST = 40
+SHORT_LIST = 12
+"""Legal moves beyond the first number, and in a long game beyond the second, are listed in part, with their number."""
+
 MOST_NODES = 600
 DEEPEST = 10
+
+
+def main_cases(game: Game[Any, Any]) -> list[Case]:
+    """The cases whose games are written down: all of a game that has few, else every number of seats with the default options."""
+    return [case for case in cases(game) if case.is_default or is_small(game)]
 
 
 def playthrough(case: Case, seed: int) -> str:
@@ -44,12 +55,19 @@ def _lines(case: Case, seed: int) -> Iterator[str]:
             break
         yield ""
         yield f"{match.ply + 1}. seat {match.actor}, {match.game.phase(match._state)}: {match.view(match.actor).prompt.text}"
-        yield from _wrapped("   may: ", [legal.text + ("!" if legal.final else "") for legal in match.moves()])
+        yield from _legal([legal.text + ("!" if legal.final else "") for legal in match.moves()], match.ply)
         yield f"   {f'seat {move.seat} interrupts' if move.seat != match.actor else 'plays'}: {move.text} ({move.label})"
     assert match.outcome is not None
     yield ""
     yield f"{match.outcome.text} [{', '.join(match.outcome.rules)}]"
     yield f"{match.outcome.reason}, standings {match.outcome.standings}, winners {match.outcome.winners}, scores {match.outcome.scores}"
+
+
+def _legal(texts: list[str], ply: int) -> list[str]:
+    """The legal moves; of a long list another part each time."""
+    whole = len(texts) <= (WHOLE_LIST if ply < WANDER else SHORT_LIST)
+    step = 1 if whole else 1 + (len(texts) - 1) // SHORT_LIST
+    return _wrapped("   may: " if step == 1 else f"   may, among {len(texts)}: ", texts[ply % step :: step])
 
 
 def _wrapped(head: str, words: list[str]) -> list[str]:
@@ -108,12 +126,11 @@ def file_of(case: Case, seed: int) -> Path:
 
 def main() -> None:
     """Write everything anew."""
-    for case in all_cases():
-        for seed in SEEDS:
+    for game in games():
+        for case, seed in product(main_cases(game), SEEDS):
             path = file_of(case, seed)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(playthrough(case, seed), "utf-8")
-    for game in games():
         lines = [line for case in cases(game) for line in counts(case)]
         (shelf(game, "golden") / "counts.txt").write_text("\n".join(lines) + "\n", "utf-8")
 

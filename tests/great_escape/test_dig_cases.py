@@ -274,6 +274,15 @@ def test_what_is_dug_stays_dug() -> None:
     assert [citation.rule for citation in match.why_not([stretch, "dick"])] == ["great_escape.dig.stays"]
 
 
+@pytest.mark.parametrize(
+    ("tom", "current", "blamed"), [("SSPSVPSG", "S", True), ("SC", "C", True), ("SS", "S", False)], ids=["closed", "fall", "prop due"]
+)
+def test_a_refusal_points_at_the_tunnel_and_the_card_in_the_way(tom: str, current: str, blamed: bool) -> None:
+    match = digging(tom=tom, current=current)
+    (found,) = match.why_not("tom")
+    assert found.elements == ((pile(match, "tom")[-1], "tom") if blamed else ("tom",))
+
+
 @pytest.mark.rules("great_escape.dig.ten")
 def test_a_closed_or_finished_tunnel_cannot_wait_in_a_position() -> None:
     ten = ["porky", "ace", "aberdeen", "lofty", "hamish", "dusty", "chalky", "nobby", "ginger", "spud"]

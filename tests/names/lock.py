@@ -55,7 +55,8 @@ def _seen(case: Case) -> set[str]:
     found: set[str] = set()
     for seed in seeds(case)[:1]:
         for match in walk(case.start(seed), seed):
-            found |= {f"area {area.id}" for area in match.view(None).areas}
+            view = match.view(None)
+            found |= {f"area {area.id}" for area in view.areas} | {f"phase {view.phase.id}"}
             found |= {f"move {move.text}" for seat in range(case.seats) for move in match.moves(seat)}
         found |= {f"place {place}" for place in board_places(match)}
         assert match.outcome is not None

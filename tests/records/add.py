@@ -15,9 +15,8 @@ from typing import Any
 
 from pyengine import Match
 from pyengine.game import Game
-from tests.conformance.cases import Case, cases, games, shelf, walk
+from tests.conformance.cases import Case, cases, games, seeds, shelf, walk
 
-SEED = 2
 FORMAT = "v1"
 MANIFEST = "manifest.txt"
 
@@ -35,10 +34,18 @@ def wanted(game: Game[Any, Any]) -> Iterator[tuple[str, Case, str]]:
         yield f"edition-{edition}.json", case, edition
 
 
+def missing(game: Game[Any, Any]) -> list[tuple[str, Case, str]]:
+    """Those of the wanted that no kept record shows, whatever its name."""
+    documents = [json.loads(path.read_text("utf-8")) for path in folder(game).glob("*.json")]
+    shown = [(document["edition"], document["start"]["seats"], document["start"]["options"]) for document in documents]
+    return [(name, case, edition) for name, case, edition in wanted(game) if (edition, case.seats, dict(case.options)) not in shown]
+
+
 def played(case: Case, edition: str) -> Match:
     """A finished match, seats taken by a person and, where there are more, by computer players."""
-    match = case.start(SEED, edition=edition)
-    for _ in walk(match, SEED):
+    seed = seeds(case)[0]
+    match = case.start(seed, edition=edition)
+    for _ in walk(match, seed):
         pass
     return match
 
@@ -54,12 +61,11 @@ def main() -> None:
         home.mkdir(parents=True, exist_ok=True)
         manifest = home / MANIFEST
         lines = manifest.read_text("utf-8").splitlines() if manifest.exists() else []
-        for name, case, edition in wanted(game):
-            path = home / name
-            if not path.exists():
-                text = json.dumps(played(case, edition).record().model_dump(mode="json"), indent=1) + "\n"
-                path.write_text(text, "utf-8")
-                lines.append(f"{digest(text)} {name}")
+        for name, case, edition in missing(game):
+            text = json.dumps(played(case, edition).record().model_dump(mode="json"), indent=1) + "\n"
+            with (home / name).open("x", encoding="utf-8") as file:
+                file.write(text)
+            lines.append(f"{digest(text)} {name}")
         manifest.write_text("\n".join(lines) + "\n", "utf-8")
 
 
