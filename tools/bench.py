@@ -12,6 +12,8 @@ def run_bench(what: str, rest: Sequence[str]) -> int:
     if what == "engine":
         ensure_bench_packages()
         return show([sys.executable, "-m", "bench.engine", *rest])
+    if what == "ladder":
+        return show([sys.executable, "-m", "bench.ladder", *rest])
     if what == "size":
         from tools.bench_size import report
 
