@@ -17,6 +17,14 @@ LOOK_EVERY = 11
 """Every so many plies the walk also asks, takes back and searches."""
 
 
+WANDER_EVERY = 4
+"""Every so many plies the walk wanders; between them the easy adviser leads, as some games hardly ever end by themselves."""
+
+
+LOOK = 30
+"""Nodes of one look of the adviser."""
+
+
 class Refused(Exception):
     """The bridge answered with an error."""
 
@@ -75,6 +83,14 @@ def pretend(match: str, shot: Json, actor: int) -> None:
     call("redo", match=match, viewer=actor)
 
 
+def advised(match: str, ply: int) -> str:
+    """What the easy adviser plays."""
+    state = call("search", match=match, ply=ply, search="s", level="easy", nodes=LOOK)
+    while not state["done"]:
+        state = call("step", search="s", nodes=LOOK)
+    return str(state["advice"]["ranked"][0]["move"]["text"])
+
+
 def play_out(match: str, **start: Any) -> Json:
     """One game by a fixed walk through the legal moves; the last snapshot."""
     shot = call("new", match=match, undo="free", **start)
@@ -88,8 +104,9 @@ def play_out(match: str, **start: Any) -> Json:
             shot = call("view", match=match)  # one move further
             continue
         moves = shot["view"]["moves"]
-        choice = moves[(step * 7919 + start["seed"]) % len(moves)]
-        shot = call("play", match=match, ply=shot["ply"], move=choice["text"], seat=actor)
+        wanders = step % WANDER_EVERY == 0
+        move = moves[(step * 7919 + start["seed"]) % len(moves)]["text"] if wanders else advised(match, shot["ply"])
+        shot = call("play", match=match, ply=shot["ply"], move=move, seat=actor)
     raise AssertionError(f"{match} is not over after {MOST_PLIES} plies: {start}")
 
 
@@ -114,6 +131,21 @@ def whole(info: Json, seats: int, options: Json) -> None:
     expect("BadPosition", "load", match="loaded", game=game, position=position | {"table": {"no such field": 1}})
 
 
+def fewest_for(info: Json, options: Json) -> int:
+    """The fewest seats that a game takes with these options: some name a seat."""
+    fewest, most = info["seats"]
+    for seats in range(fewest, most):
+        try:
+            call("new", match="tried", game=info["id"], seats=seats, options=options)
+        except Refused as refused:
+            if refused.kind != "BadOption":
+                raise
+        else:
+            call("close", match="tried")
+            return seats
+    return int(most)
+
+
 def refusals(info: Json) -> None:
     """Starts that cannot be."""
     game, (fewest, most) = info["id"], info["seats"]
@@ -133,7 +165,8 @@ def main() -> list[Json]:
         call("rulebook", game=info["id"])
         refusals(info)
         fewest, most = info["seats"]
-        starts = [(fewest, options) for options in option_sets(info["options"])] + [(seats, {}) for seats in range(fewest + 1, most + 1)]
+        starts = [(fewest_for(info, options), options) for options in option_sets(info["options"])]
+        starts += [(seats, {}) for seats in range(fewest + 1, most + 1)]
         for seats, options in starts:
             whole(info, seats, options)
         print(f"{info['id']}: {len(starts)} games played to the end")
