@@ -3,7 +3,7 @@
 import { render } from "lit/html.js";
 import { sharedScene } from "./embed/lazy.js";
 import { Engine } from "./engine/engine.js";
-import { LookFailed, loadLook } from "./games/looks.js";
+import { LookFailed, loadLook, lookOf } from "./games/looks.js";
 import { BadLink, unpack } from "./link.js";
 import { Keeper } from "./offline/keeper.js";
 import { link, parse } from "./router.js";
@@ -22,7 +22,7 @@ import { say } from "./words.js";
 /** @import { Route } from "./router.js" */
 /** @import { SavedGame, Store } from "./store.js" */
 /** @import { Settings } from "./settings.js" */
-/** @import { EventView, GameInfo, Player, Record as GameRecord, RuleBookView } from "./types.js" */
+/** @import { EventView, GameInfo, MoveView, Player, Record as GameRecord, RuleBookView } from "./types.js" */
 
 /** From this width on, log and rules stand beside the table. */
 const WIDE = "(min-width: 1080px)";
@@ -302,6 +302,8 @@ export class App {
       engine: this.engine,
       store: this.store,
       settings: () => this.settings,
+      previewed: (/** @type {string} */ game, /** @type {MoveView} */ { kind }) =>
+        this.settings.previewFirst && (lookOf(game).previews?.has(kind) ?? false),
       announce: (/** @type {string} */ text) => this.announce(text),
       rest: () => this.#motion.rest(),
       hides: (/** @type {string} */ game) => !this.info(game)?.tags.includes("open"),
@@ -316,7 +318,7 @@ export class App {
     if (match.handing !== null) this.#closeAll();
     this.#address(match);
     if (events.length === 0) this.draw();
-    else await this.#motion.show(events, () => this.drawNow());
+    else await this.#motion.show(events, () => this.drawNow(), lookOf(match.view.game).paces);
   }
 
   // ---- addresses ----

@@ -13,6 +13,7 @@ export const MOTIONS = /** @type {const} */ (["system", "off"]);
  * @property {typeof MOTIONS[number]} motion
  * @property {boolean} autoTurn turn the next card as soon as turning it is the only thing to do
  * @property {boolean} confirmFinal ask before a move that cannot be taken back
+ * @property {boolean} previewFirst where a game can, show what a move causes before it is played
  * @property {number} seats how many sat down last time
  * @property {Player[]} players who sat where, seat by seat; a name may be empty
  */
@@ -26,6 +27,7 @@ export const DEFAULTS = {
   motion: "system",
   autoTurn: false,
   confirmFinal: false,
+  previewFirst: true,
   seats: 2,
   players: Array.from({ length: MOST_SEATS }, (_, seat) => ({
     name: "",
@@ -40,6 +42,7 @@ const ACCEPTS = {
   motion: (value) => MOTIONS.includes(/** @type {any} */ (value)),
   autoTurn: (value) => typeof value === "boolean",
   confirmFinal: (value) => typeof value === "boolean",
+  previewFirst: (value) => typeof value === "boolean",
   seats: (value) => Number.isInteger(value),
   players: (value) => Array.isArray(value) && value.length === MOST_SEATS && value.every(isPlayer),
 };

@@ -1,6 +1,7 @@
 /** The documents of the engine's edge, under one roof with the page's own shapes. */
 
 import type { TemplateResult } from "lit";
+import type { Pace } from "./board/consequences.js";
 import type { Area, Element, EventView, GameInfo, MoveView, View } from "./types/engine.js";
 
 export type * from "./types/engine.js";
@@ -20,12 +21,25 @@ export interface Scene {
   chosen: readonly string[];
   /** The thing whose tap was refused last. */
   refused: string | null;
+  /** Things that the refusal blames. */
+  blamed: ReadonlySet<string>;
+  /** A move that is shown before it is played, with the thing that was tapped for it. */
+  preview: Preview | null;
+  /** What the last move did, where that is known. */
+  told: readonly EventView[];
   /** Things a hint points to. */
   advised: ReadonlySet<string>;
   tap(id: string, event: Event): void;
   openRule(rule: string, note?: string): void;
   /** A small chip that names a rule and opens it. */
   rule(id: string, note?: string): TemplateResult;
+}
+
+/** What a move surely causes; `events` is null while that is asked. */
+export interface Preview {
+  move: MoveView;
+  target: string;
+  events: readonly EventView[] | null;
 }
 
 /** How a game looks. Everything else about it comes from the engine. */
@@ -46,6 +60,12 @@ export interface Look {
   tally?(view: View): unknown;
   /** The middle of the report at the end. */
   report?(scene: Scene): TemplateResult;
+  /** Kinds of moves whose consequences are shown first and played by a second tap, where the player wants that. */
+  previews?: ReadonlySet<string>;
+  /** How things move in each kind of event; others `move`. */
+  paces?: Readonly<Record<string, Pace>>;
+  /** The stamp on the report of a game without a rating. */
+  stamp?(view: View): string;
   /** Lines of the log that decided a finished game, most important first. */
   decisive?(view: View): EventView[];
 }

@@ -18,7 +18,7 @@ import { tell } from "./words.js";
 /** @import { Sheet, Side, Tab } from "../app.js" */
 /** @import { Progress } from "../engine/protocol.js" */
 /** @import { SavedGame } from "../store.js" */
-/** @import { EventView, GameInfo, Record as GameRecord, RuleBookView } from "../types.js" */
+/** @import { EventView, GameInfo, MoveView, Record as GameRecord, RuleBookView } from "../types.js" */
 /** @import { Host } from "./host.js" */
 /** @import { Preview } from "./links.js" */
 
@@ -119,6 +119,8 @@ export class Frame {
       engine: this.engine,
       store: /** @type {any} */ ({ saveGame: (/** @type {SavedGame} */ game) => this.#accepted(game) }),
       settings: () => this.settings,
+      previewed: (/** @type {string} */ game, /** @type {MoveView} */ { kind }) =>
+        this.settings.previewFirst && (lookOf(game).previews?.has(kind) ?? false),
       announce: (/** @type {string} */ text) => this.announce(text),
       rest: () => this.#motion.rest(),
       hides: (/** @type {string} */ game) => !this.info(game)?.tags.includes("open"),
@@ -147,7 +149,7 @@ export class Frame {
     if (match !== this.match) return;
     if (match.handing !== null) Object.assign(this, { side: CLOSED, sheet: null, toast: "" });
     if (events.length === 0) this.draw();
-    else await this.#motion.show(events, () => this.drawNow());
+    else await this.#motion.show(events, () => this.drawNow(), lookOf(match.view.game).paces);
   }
 
   /** @param {string} id @returns {GameInfo | undefined} */

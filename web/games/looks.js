@@ -3,6 +3,7 @@
  * game without a look is drawn by the areas of its view alone.
  */
 
+import { picture as alcatraz } from "./alcatraz/picture.js";
 import { picture as greatEscape } from "./great_escape/picture.js";
 import { PLAIN, plainPicture } from "./plain.js";
 
@@ -11,6 +12,7 @@ import { PLAIN, plainPicture } from "./plain.js";
 
 /** @type {Record<string, { picture: () => TemplateResult, load: () => Promise<{ look: Look }> }>} */
 const LOOKS = {
+  alcatraz: { picture: alcatraz, load: () => import("./alcatraz/look.js") },
   great_escape: { picture: greatEscape, load: () => import("./great_escape/look.js") },
 };
 

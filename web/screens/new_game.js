@@ -13,7 +13,7 @@ import { sidePanel } from "./side.js";
 /** @import { App } from "../app.js" */
 /** @import { GameInfo } from "../types.js" */
 
-/** @typedef {{ type?: string, title?: string, description?: string, default?: unknown, enum?: string[], minimum?: number, maximum?: number, rule?: string }} Option */
+/** @typedef {{ type?: string, title?: string, description?: string, default?: unknown, enum?: string[], minimum?: number, maximum?: number, maxLength?: number, rule?: string }} Option */
 
 const UNDO = /** @type {const} */ (["fair", "free", "off"]);
 const MOST_SEED = 40;
@@ -110,13 +110,15 @@ function field(app, [name, option]) {
     ? html`<select name=${name}>
         ${option.enum.map((value) => html`<option ?selected=${value === option.default}>${value}</option>`)}
       </select>`
-    : html`<input
-        type="number"
-        name=${name}
-        value=${String(option.default)}
-        min=${option.minimum ?? nothing}
-        max=${option.maximum ?? nothing}
-      />`;
+    : option.type === "string"
+      ? html`<input type="text" name=${name} value=${String(option.default)} maxlength=${option.maxLength ?? nothing} autocomplete="off" />`
+      : html`<input
+          type="number"
+          name=${name}
+          value=${String(option.default)}
+          min=${option.minimum ?? nothing}
+          max=${option.maximum ?? nothing}
+        />`;
   return html`<div class="option">
     <label class="choice"><span><b>${option.title}</b>${help}</span>${input}</label>
     ${rule}

@@ -27,10 +27,10 @@ export function report(app, match, scene, look) {
       <h2 id="report-title" class="caps">${say("report.title")}</h2>
       <div class="result">
         ${match.view.seats.length > 1 ? victors(outcome) : figure(outcome)}
-        ${stamp(match, outcome)}
+        ${stamp(match, outcome, look)}
       </div>
       <p class="lead">${outcome.text}</p>
-      ${look.report?.(scene) ?? nothing} ${match.view.seats.length > 1 ? standings(match, outcome) : nothing}
+      ${look.report?.(scene) ?? (match.view.seats.length > 1 ? standings(match, outcome) : nothing)}
       <p class="because">${ruleChips(outcome.rules, app, outcome.text, 4)}</p>
     </article>
     ${
@@ -53,10 +53,10 @@ function figure({ scores }) {
   return score === undefined ? nothing : html`<b class="figure">${String(score).replace("-", "−")}</b>`;
 }
 
-/** One rubbed stamp. @param {Match} match @param {OutcomeView} outcome */
-function stamp({ view }, { rating_text, winners }) {
+/** One rubbed stamp. @param {Match} match @param {OutcomeView} outcome @param {Look} look */
+function stamp({ view }, { rating_text, winners }, look) {
   const victory = winners.length > 1 ? "report.shared" : winners.length === 1 ? "report.winner" : "report.nobody";
-  const words = rating_text ?? (view.seats.length > 1 ? say(victory) : "");
+  const words = rating_text ?? look.stamp?.(view) ?? (view.seats.length > 1 ? say(victory) : "");
   return words ? html`<span class="stampmark">${words}</span>` : nothing;
 }
 

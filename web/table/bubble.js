@@ -24,7 +24,7 @@ export function bubble(refusal, app) {
         ? html`<p>${say("refused.asking")}</p>`
         : citations.map(
             ({ rule, text }, at) =>
-              html`<p>${at === 0 ? html`<b class="no">${say("refused.not")}</b> ` : ""}${text} ${ruleChip(rule, app, text)}</p>`,
+              html`<p>${at === 0 ? html`<b class="no">${say(refusal.further ? "refused.not_there" : "refused.not")}</b> ` : ""}${text} ${ruleChip(rule, app, text)}</p>`,
           )
     }
     <button type="button" class="tool" aria-label=${say("go.close")} @click=${() => app.match?.dismiss()}>${icon("close")}</button>

@@ -11,7 +11,7 @@ import { ruleChips } from "./parts.js";
 import { hands } from "./scene.js";
 
 /** @import { App } from "../app.js" */
-/** @import { AdvisedMove, Look, MoveView, Scene, View } from "../types.js" */
+/** @import { AdvisedMove, Look, MoveView, Preview, Scene, View } from "../types.js" */
 /** @import { Hint } from "./hint.js" */
 /** @import { Match } from "./match.js" */
 
@@ -25,15 +25,42 @@ export function dock(app, match, scene, look) {
   const { view, hint } = match;
   return html`<section class="dock ${hint.open ? "hinting" : ""}" aria-label=${say("table.dock")}>
     ${match.fault ? fault(match) : match.live ? nothing : starting(app, view)}
-    <div class="prompt">
-      ${view.seats.length > 1 && view.actor !== null ? seatMark(view.actor) : nothing}
-      <h2>${match.unconfirmed ? say("table.confirm", { move: match.unconfirmed.label }) : view.prompt.text}</h2>
-      ${ruleChips(view.prompt.rules, app, view.prompt.text)}
-    </div>
-    ${match.chosen.length > 0 && !match.unconfirmed ? chosenSoFar(match) : nothing} ${match.opponent.asked ? opponent(match) : nothing}
+    ${match.preview ? foretold(app, match.preview) : asked(app, match)}
+    ${match.chosen.length > 0 && !match.unconfirmed && !look.table ? chosenSoFar(match) : nothing} ${match.opponent.asked ? opponent(match) : nothing}
     ${hands(scene, look)} ${hint.open ? hintSlip(app, hint) : nothing}
     ${buttons(app, match, scene)}
   </section>`;
+}
+
+/** @param {App} app @param {Match} match */
+function asked(app, { view, unconfirmed }) {
+  return html`<div class="prompt">
+    ${view.seats.length > 1 && view.actor !== null ? seatMark(view.actor) : nothing}
+    <h2>${unconfirmed ? say("table.confirm", { move: unconfirmed.label }) : view.prompt.text}</h2>
+    ${ruleChips(view.prompt.rules, app, view.prompt.text)}
+  </div>`;
+}
+
+/**
+ * What a move would cause, its last consequence with its rule. The player's own step he has before his eyes.
+ * @param {App} app
+ * @param {Preview} preview
+ */
+function foretold(app, { move, events }) {
+  const told = (events ?? []).length > 1 ? (events ?? []).slice(1) : (events ?? []);
+  const last = told.at(-1);
+  return html`<div class="prompt foretold">
+    <h2>${told.length > 0 ? told.map(({ text }) => text).join(" ") : move.label}</h2>
+    ${last ? ruleChips(last.rules, app, last.text) : nothing}
+  </div>`;
+}
+
+/** @param {Match} match @param {Preview} preview */
+function commitment(match, { move }) {
+  return html`
+    <button type="button" class="button" @click=${() => match.dismiss()}>${say("table.cancel_preview")}</button>
+    <button type="button" class="button go" @click=${() => match.choose(move)}>${say("table.commit")}</button>
+  `;
 }
 
 /**
@@ -43,16 +70,18 @@ export function dock(app, match, scene, look) {
  */
 function buttons(app, match, scene) {
   const choices = buttonsOf(scene);
-  const many = choices.length > MOST_BESIDE && !match.unconfirmed && !match.hint.open;
+  const many = choices.length > MOST_BESIDE && !match.unconfirmed && !match.preview && !match.hint.open;
   return html`<div class="buttons ${many ? "many" : ""}">
     ${
       match.unconfirmed
         ? confirmation(match, match.unconfirmed)
-        : match.hint.open
-          ? hintButtons(app, match)
-          : match.opponent.asked
-            ? waitingButtons(app, match, scene, choices)
-            : actions(app, match, scene, choices)
+        : match.preview
+          ? commitment(match, match.preview)
+          : match.hint.open
+            ? hintButtons(app, match)
+            : match.opponent.asked
+              ? waitingButtons(app, match, scene, choices)
+              : actions(app, match, scene, choices)
     }
   </div>`;
 }
@@ -153,7 +182,7 @@ function actions(app, match, scene, choices) {
   const wordy = choices.length === 0;
   const size = wordy ? "button quiet" : "button quiet square";
   const ask = () => {
-    match.dismiss();
+    match.letGo();
     match.hint.more(match.view.ply).catch((error) => app.say(error.text ?? error.message));
   };
   return html`

@@ -19,8 +19,11 @@ const SHAPES = [
  */
 export const seatMark = (seat) =>
   html`<svg class="icon seat-mark ${seatClass(seat)}" viewBox="-2 -18 28 34" aria-hidden="true">
-    <path d=${MAN} /><g class="shape">${SHAPES[seat % SHAPES.length]}</g>
+    <path d=${MAN} /><g class="shape">${seatShape(seat)}</g>
   </svg>`;
+
+/** The shape alone, on the chest of a man 24 wide. @param {number} seat */
+export const seatShape = (seat) => SHAPES[seat % SHAPES.length];
 
 /** The class that sets `--seat` to a seat's colour. @param {number} seat */
 export const seatClass = (seat) => `seat-${(seat % SHAPES.length) + 1}`;

@@ -15,12 +15,13 @@ import { lit, tap } from "./taps.js";
 /** @import { EngineError } from "../engine/errors.js" */
 /** @import { SavedGame, Store } from "../store.js" */
 /** @import { Settings } from "../settings.js" */
-/** @import { Cited, EventView, MoveView, Player, Record as GameRecord, Snapshot, Statics, UndoState, View } from "../types.js" */
+/** @import { Cited, EventView, MoveView, Player, Preview, Record as GameRecord, Snapshot, Statics, UndoState, View } from "../types.js" */
 
 /**
  * @typedef {object} Refusal a tap that leads nowhere, and why
  * @property {string} target what was tapped
  * @property {boolean} byKeyboard
+ * @property {boolean} further whether it was to go on with a half-made choice
  * @property {readonly Cited[] | null} citations null while the answer is on its way
  */
 
@@ -29,6 +30,7 @@ import { lit, tap } from "./taps.js";
  * @property {Engine} engine
  * @property {Store} store
  * @property {() => Settings} settings
+ * @property {(game: string, move: MoveView) => boolean} previewed whether a move is shown before it is played
  * @property {(match: Match, events: readonly EventView[]) => Promise<void>} changed draw it; settled when its motion is over
  * @property {(text: string) => void} announce say it to who cannot see
  * @property {() => Promise<void>} rest settled when the eye has had time for what just happened
@@ -67,6 +69,10 @@ export class Match {
   peeked = null;
   /** @type {MoveView | null} a final move waiting for its confirmation */
   unconfirmed = null;
+  /** @type {Preview | null} a move that is shown before it is played */
+  preview = null;
+  /** @type {readonly EventView[]} what the last move did */
+  told = [];
   /** @type {EngineError | null} what keeps the game from going on */
   fault = null;
   /** @type {string[]} things to know about the record it came from */
@@ -175,17 +181,18 @@ export class Match {
       this.#queued = { ply: this.view.ply, id };
       return;
     }
-    this.refusal = null;
-    this.unconfirmed = null;
+    const { preview } = this;
+    this.#close();
     const step = tap(this.view.moves, this.chosen, id);
     if (step.do === "choose") {
       this.chosen = step.chosen;
       await this.#changed();
-    } else if (step.do === "play") {
-      await this.choose(step.move);
-    } else {
-      this.chosen = [];
+    } else if (step.do === "ask") {
       await this.#ask(step.targets, id, byKeyboard);
+    } else if (preview?.move.text !== step.move.text && this.#around.previewed(this.view.game, step.move)) {
+      await this.#preview(step.move, id);
+    } else {
+      await this.choose(step.move);
     }
   }
 
@@ -231,7 +238,7 @@ export class Match {
 
   /** Settled when the person at the device is not in the middle of anything. */
   async free() {
-    while (this.chosen.length > 0 || this.unconfirmed || this.refusal || this.peeked !== null)
+    while (this.chosen.length > 0 || this.unconfirmed || this.preview || this.refusal || this.peeked !== null)
       await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
   }
 
@@ -251,9 +258,10 @@ export class Match {
       return;
     }
     this.hint.drop();
-    this.#letGo();
+    this.letGo();
     this.handing = seat;
     this.viewer = null;
+    this.told = [];
     this.view = this.#public ?? this.view;
     this.#announceHandOver(seat);
     await this.#changed();
@@ -268,7 +276,7 @@ export class Match {
   async #show(seat) {
     await this.#act(async () => {
       const { view } = await this.#snapshot({ op: "view" }, seat);
-      this.#letGo();
+      this.letGo();
       this.handing = null;
       this.viewer = seat;
       this.view = view;
@@ -304,19 +312,28 @@ export class Match {
     return id !== null;
   }
 
-  /** Let go of everything that is open on the table: a refusal, a half-made choice, a question. */
+  /** Let go of what lies on top: a refusal, a question, a preview, and when there is none, of a half-made choice. */
   dismiss() {
-    if (!this.refusal && !this.unconfirmed && this.peeked === null && this.chosen.length === 0) return false;
-    this.#letGo();
+    const open = this.refusal ?? this.unconfirmed ?? this.preview ?? this.peeked;
+    if (open === null && this.chosen.length === 0) return false;
+    if (open === null) this.chosen = [];
+    if (this.preview) this.#around.announce(this.view.prompt.text);
+    this.#close();
     this.#changed();
     return true;
   }
 
-  #letGo() {
-    this.refusal = null;
-    this.peeked = null;
-    this.unconfirmed = null;
+  /** Let go of everything that is open on the table. */
+  letGo() {
     this.chosen = [];
+    this.#close();
+  }
+
+  #close() {
+    this.refusal = null;
+    this.unconfirmed = null;
+    this.preview = null;
+    this.peeked = null;
   }
 
   /** Leave the table; the engine may forget it. */
@@ -335,13 +352,41 @@ export class Match {
   }
 
   /**
+   * Show what a move surely causes.
+   * @param {MoveView} move
+   * @param {string} target the thing that was tapped last for it
+   */
+  async #preview(move, target) {
+    const { ply } = this.view;
+    const preview = { move, target, events: /** @type {readonly EventView[] | null} */ (null) };
+    this.preview = preview;
+    await this.#changed();
+    if (!(await this.#opening) || this.view.ply !== ply) return;
+    try {
+      const events = await this.#call({ op: "preview", ply, move: move.text, seat: this.viewer });
+      if (this.preview !== preview) return;
+      this.preview = { ...preview, events };
+      this.#around.announce(events.map((/** @type {EventView} */ { text }) => text).join(" "));
+    } catch (error) {
+      this.preview = null;
+      this.fault = /** @type {EngineError} */ (error);
+    }
+    await this.#changed();
+  }
+
+  /**
    * @param {string[]} targets
    * @param {string} tapped
    * @param {boolean} byKeyboard
    */
   async #ask(targets, tapped, byKeyboard) {
     const { ply } = this.view;
-    const refusal = { target: tapped, byKeyboard, citations: /** @type {readonly Cited[] | null} */ (null) };
+    const refusal = {
+      target: tapped,
+      byKeyboard,
+      further: targets.length > 1,
+      citations: /** @type {readonly Cited[] | null} */ (null),
+    };
     this.refusal = refusal;
     await this.#changed();
     if (!(await this.#opening) || this.view.ply !== ply) return;
@@ -412,7 +457,8 @@ export class Match {
     this.canUndo = snapshot.can_undo;
     this.canRedo = snapshot.can_redo;
     if (snapshot.notices.length > 0) this.notices = snapshot.notices;
-    this.#letGo();
+    this.told = shown;
+    this.letGo();
     this.fault = null;
     const saved = this.saved();
     if (saved) await this.#around.store.saveGame(saved).catch(() => this.#unsaved());

@@ -5,16 +5,24 @@
  * Any tap or key skips the rest. Under reduced motion nothing moves at all.
  */
 
+import { journeys } from "../board/journeys.js";
+import { timeline } from "../board/timeline.js";
+
+/** @import { Pace } from "../board/consequences.js" */
+/** @import { Leg } from "../board/timeline.js" */
 /** @import { ChangeView, EventView } from "../types.js" */
 
 /** Nobody follows more than this at once; the rest lands without a flight. */
 const MOST_FLIGHTS = 24;
 
 /** Of a long chain of events, each gets less time. */
-const MOST_TIME = 1400;
+const MOST_TIME = 1800;
 
 /** What flies, flies over everything that lies. */
 const ABOVE = 90;
+
+/** How long a step takes, by the way it is done. @type {Record<Pace, string>} */
+const TIMES = { move: "--m-move", answer: "--m-answer", home: "--m-home" };
 
 /** @typedef {{ rect: DOMRect, turns: boolean }} Trace */
 
@@ -56,23 +64,22 @@ export class Motion {
    * Draw the table as it is now, and let things move there from where they lay.
    * @param {readonly EventView[]} events
    * @param {() => void} draw
+   * @param {Readonly<Record<string, Pace>>} [paces] by kind of event
    * @returns {Promise<void>} settled when everything is in its place
    */
-  async show(events, draw) {
-    const step = milliseconds("--m-move");
-    if (step === 0) {
+  async show(events, draw, paces = {}) {
+    const times = { move: milliseconds(TIMES.move), answer: milliseconds(TIMES.answer), home: milliseconds(TIMES.home) };
+    if (times.move === 0) {
       draw();
       return;
     }
-    const moves = events.flatMap(({ changes }, at) => changes.filter(moved).map((change) => ({ change, at })));
-    const flights = moves.slice(0, MOST_FLIGHTS);
-    const traces = new Map(flights.map(({ change }) => [key(change), this.#trace(change)]));
+    const legs = timeline(events, (kind) => times[paces[kind] ?? "move"], MOST_TIME).slice(0, MOST_FLIGHTS);
+    const pieces = journeys(this.#root, legs);
+    const others = legs.filter(({ change }) => !pieces.has(change.element));
+    const traces = new Map(others.map((leg) => [leg, this.#trace(leg.change)]));
     draw();
-    const order = [...new Set(flights.map(({ at }) => at))];
-    const beat = Math.min(step, MOST_TIME / Math.max(order.length, 1));
-    this.#running = flights.flatMap(({ change, at }) =>
-      this.#fly(change, traces.get(key(change)), order.indexOf(at) * beat, step),
-    );
+    const easing = getComputedStyle(document.documentElement).getPropertyValue("--ease").trim() || "ease-out";
+    this.#running = [...pieces.start(easing), ...others.flatMap((leg) => this.#fly(leg, traces.get(leg), easing))];
     await Promise.allSettled(this.#running.map(({ finished }) => finished));
     this.#running = [];
   }
@@ -89,13 +96,12 @@ export class Motion {
   }
 
   /**
-   * @param {ChangeView} change
+   * @param {Leg} leg
    * @param {Trace | null | undefined} before
-   * @param {number} delay
-   * @param {number} duration
+   * @param {string} easing
    * @returns {Animation[]}
    */
-  #fly({ element, target }, before, delay, duration) {
+  #fly({ change: { element, target }, start, duration }, before, easing) {
     const there = this.#find(element) ?? this.#tip(target);
     if (!there || !before) return [];
     const rect = there.getBoundingClientRect();
@@ -106,8 +112,7 @@ export class Motion {
     if (!before.turns && Math.hypot(x, y) < 2 && Math.abs(scale - 1) < 0.05) return [];
     const turn = before.turns ? "perspective(600px) rotateY(88deg)" : "";
     const from = { transform: `translate(${x}px, ${y}px) scale(${scale}) ${turn}`, zIndex: ABOVE };
-    const easing = getComputedStyle(document.documentElement).getPropertyValue("--ease").trim() || "ease-out";
-    return [there.animate([from, { zIndex: ABOVE }], { duration, delay, easing, fill: "backwards" })];
+    return [there.animate([from, { zIndex: ABOVE }], { duration, delay: start, easing, fill: "backwards" })];
   }
 
   /** @param {string} id */
@@ -125,12 +130,6 @@ export class Motion {
     return this.#area(area)?.querySelector("[data-tip]") ?? null;
   }
 }
-
-/** @param {ChangeView} change */
-const moved = ({ element, source, target }) => source !== target && !element.startsWith("counter:");
-
-/** @param {ChangeView} change */
-const key = ({ element, source, target }) => `${element} ${source} ${target}`;
 
 /** @param {string} token a time among the tokens */
 function milliseconds(token) {

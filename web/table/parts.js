@@ -82,6 +82,7 @@ export function logLine({ text, rules, seat }, books, seats) {
  * @param {unknown} tally
  */
 export function phaseLine({ phase, phases }, tally) {
+  if (phases.length === 0 && tally === nothing) return nothing;
   return html`<div class="phases">
     <ol>
       ${phases.map(

@@ -175,8 +175,9 @@ function place(area, scene) {
  * @param {string} label
  * @param {unknown} inside
  * @param {Scene} scene
+ * @param {boolean} [entry] whether the keyboard comes here although nothing can be done
  */
-export function touchable(id, kind, label, inside, scene) {
+export function touchable(id, kind, label, inside, scene, entry = false) {
   const leads = scene.lit.get(id);
   const chosen = scene.chosen.includes(id);
   return html`<button
@@ -185,7 +186,7 @@ export function touchable(id, kind, label, inside, scene) {
     data-id=${id}
     aria-label=${spoken(label, leads)}
     aria-pressed=${chosen ? "true" : nothing}
-    tabindex=${leads || chosen ? "0" : "-1"}
+    tabindex=${leads || chosen || entry ? "0" : "-1"}
     @click=${(/** @type {Event} */ event) => scene.tap(id, event)}
   >
     ${inside}

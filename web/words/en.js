@@ -46,6 +46,13 @@ export const en = {
   "game.great_escape.step2": "Break out. The men leave one by one, until a guard is turned.",
   "game.great_escape.step3": "Run. Every card left is a guard’s move. Who is still out at the end counts.",
 
+  "game.alcatraz.line": "Every step you take, the row’s guard takes too.",
+  "game.alcatraz.time": "40 min",
+  "game.alcatraz.step1": "Lead your men from the cell to the boat, one straight line a turn. Three aboard win.",
+  "game.alcatraz.step2":
+    "The guard of the row where a man stops answers: as many squares, towards him. Whoever of the others is in his way goes back to the cell.",
+  "game.alcatraz.step3": "Board from a marked square, with no guard before you. Each boarding rings the alarm, and a guard runs.",
+
   "new.options": "House rules ({count})",
   "new.undo": "Taking back",
   "new.undo_fair": "Fair",
@@ -122,6 +129,8 @@ export const en = {
   "table.confirm": "{move}: this cannot be taken back.",
   "table.cancel": "Not yet",
   "table.do_it": "Do it",
+  "table.commit": "Move here",
+  "table.cancel_preview": "Cancel",
   "table.try_again": "Try again",
 
   "table.unsaved":
@@ -130,6 +139,7 @@ export const en = {
   "table.whole": "The whole card. {label}",
   "refused.title": "Why not",
   "refused.not": "Not now.",
+  "refused.not_there": "Not there.",
   "refused.asking": "Looking it up…",
 
   "rule.name": "{book} {number}",
@@ -205,6 +215,8 @@ export const en = {
   "settings.motion": "Movement",
   "settings.motion_system": "As the system",
   "settings.motion_off": "Off",
+  "settings.previewFirst": "See a move before it is made",
+  "settings.previewFirst_help": "Where others answer a move: the first tap shows what it causes, a second one makes it.",
   "settings.autoTurn": "Turn cards by themselves",
   "settings.autoTurn_help": "A turned card cannot be taken back, so neither can the move before it.",
   "settings.confirmFinal": "Ask before what cannot be taken back",
@@ -260,4 +272,21 @@ export const en = {
   "great_escape.up_to": "to {points}",
   "great_escape.from": "{points} and up",
   "great_escape.between": "{from}–{to}",
+
+  "alcatraz.before": "The guards take their posts; everybody starts in the cell.",
+  "alcatraz.boat": "The boat.",
+  "alcatraz.in_boat": "{colour}: {count} of {needed} in the boat.",
+  "alcatraz.in_cell": "{colour}: {count|one man|# men} in the cell.",
+  "alcatraz.marked": "{place}, a marked square",
+  "alcatraz.all_out": "all out",
+  "alcatraz.to_win": "{count} to win",
+  "alcatraz.caught": "Caught",
+  "alcatraz.escaped": "Escaped",
+  "alcatraz.called_off": "Called off",
+  "alcatraz.legend": "Signs on the board",
+  "alcatraz.legend_steps": "Numbers on lit squares are steps: the guard of that row answers with as many.",
+  "alcatraz.legend_legal": "may go there",
+  "alcatraz.legend_marked": "marked: board from here next turn",
+  "alcatraz.legend_ghost": "where the guard will step",
+  "alcatraz.legend_last": "last move",
 };
