@@ -12,6 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from e2e.conftest import TEST_GAMES
+from e2e.islander import COMMIT, END, ROLL, Islander
 from e2e.player import CHECK, DIG, GIVE, TURN, WAIT, Player
 from e2e.seats import Seats
 from tools.browser import FLAGS, ensure_browser
@@ -179,6 +180,43 @@ class Shots:
                 page.wait_for_timeout(50)
         self.shot("seats-report")
 
+    # ---- Alcatraz ----
+
+    def island(self) -> None:
+        """Four seats at one device: a man chosen, what a move would cause, a refusal, the alarm, the report."""
+        islander = Islander(self.page, self.player.touch, seats=4)
+        islander.deal(self.address)
+        self.shot("island-start")
+        islander.choose("Red", "cell")
+        self.shot("island-chosen")
+        islander.press(islander.board.get_by_role("button", name="7·6", exact=True))
+        expect(self.page.get_by_role("group", name="Why not").get_by_role("button", name=re.compile("^Read rule"))).not_to_have_count(0)
+        self.shot("island-refused")
+        self.page.keyboard.press("Escape")
+        islander.look("7·4")
+        self.shot("island-preview")
+        islander.commit()
+        islander.next()
+        islander.choose("Blue", "cell")
+        islander.look("7·2")
+        self.shot("island-caught")
+        islander.commit()
+        islander.next()
+        self.shot("island-last")
+        while not islander.over:
+            if islander.button(ROLL).count():
+                self.once("island-roll")
+                islander.press(islander.button(ROLL))
+                end = islander.board.get_by_role("button", name=END).first
+                expect(end).to_be_visible()
+                self.once("island-end")
+                islander.press(end)
+                expect(islander.button(COMMIT)).to_be_visible()
+                self.once("island-run")
+                islander.commit()
+            islander.step()
+        self.shot("island-report")
+
     def once(self, name: str) -> None:
         """Keep the first picture of a kind."""
         if name not in self.taken:
@@ -235,6 +273,8 @@ def main(address: str, folder: Path, only: str = "") -> None:
         *((size, "light", Shots.table_only) for size in ("small", "tablet", "landscape")),
         *((size, theme, Shots.seats) for size in EVERYWHERE for theme in THEMES),
         ("small", "light", Shots.seats),
+        *((size, theme, Shots.island) for size in EVERYWHERE for theme in THEMES),
+        *((size, "light", Shots.island) for size in ("small", "landscape")),
     ]
     test_site = build_site(CACHE / "test-sites" / "table", test_games=TEST_GAMES)
     with SiteServer(test_site) as several, sync_playwright() as playwright:
