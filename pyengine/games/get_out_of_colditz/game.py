@@ -48,8 +48,8 @@ class ColditzOptions(Options):
 
 
 ALONE: Mapping[Level, tuple[int, float]] = {"easy": (24, 0.06), "medium": (120, 0.01), "hard": (400, 0.0)}
-TOGETHER: Mapping[Level, tuple[int, float]] = {"easy": (32, 0.08), "medium": (160, 0.01), "hard": (560, 0.0)}
-"""Nodes and noise of a decision, alone and together."""
+TOGETHER: Mapping[Level, tuple[int, float]] = {"easy": (32, 0.08), "medium": (150, 0.01), "hard": (480, 0.0)}
+"""Nodes and noise of a decision, alone and together; with few seats a node costs less, so there are more."""
 WINDOW = 100
 """Nodes for all seats that are asked for a Diversion, so that a window stays short."""
 SHORT = 4
@@ -169,6 +169,8 @@ class GetOutOfColditz(Game[State, Code]):
     def effort(self, state: State, level: Level) -> tuple[int, float]:
         """Alone every node is a whole game. Short answers get a share, the same whatever the hand holds."""
         nodes, noise = (ALONE if state.terms.solo else TOGETHER)[level]
+        if not state.terms.solo:
+            nodes = nodes * 12 // (state.terms.seats + 4)
         asked = state.stack[-1] if state.stack else None
         if isinstance(asked, Window):
             return min(nodes, WINDOW // (state.terms.seats - 1)), noise
