@@ -190,4 +190,3 @@ class GetOutOfColditz(Game[State, Code]):
 
 
 GAME = GetOutOfColditz()
-
