@@ -14,7 +14,7 @@ from .branching import branches
 from .deepening import Deepening
 from .search import Arm
 
-WIDTH = 6
+OWN, OTHER, ROOT = 6, 6, 99
 """Moves followed at each position below the root."""
 
 Values = tuple[float, ...]
@@ -32,6 +32,9 @@ class MaxN(Deepening):
         else:
             self._judged(reached)
         return values[self.knowledge.seat]
+
+    def candidates(self, depth: int) -> list[Arm]:
+        return self.arms if depth < 2 else self.arms[:ROOT]
 
     def _look(self, state: Any, seat: int, code: Any) -> Generator[None, None, tuple[list[tuple[Any, float]], Values]]:
         """The positions that a move may lead to with their chances, and what they are worth on average as they stand."""
@@ -74,7 +77,7 @@ class MaxN(Deepening):
                 self._judged(reached)
             return looks[0][1]
         best: Values | None = None
-        for reached, _ in looks[:WIDTH]:
+        for reached, _ in looks[: OWN if actor == me else OTHER]:
             values = yield from self._follow(reached, depth - 1)
             if best is None or (-values[actor], values[me]) < (-best[actor], best[me]):
                 best = values

@@ -88,21 +88,37 @@ def _open_lines(state: State) -> list[tuple[int, int, int]]:
 def value(state: State, seat: int) -> float:
     """A seat's share in the win: exact at the end, else by the worth of the position to all seats."""
     if state.due == Due.NOTHING:
-        most = max(state.boat)
-        return 1 / state.boat.count(most) if state.boat[seat] == most else 0.0
+        return _won(state, seat)
     found = worths(state)
     here = found[seat]
     return 1 / sum([math.exp(worth - here) for worth in found])
 
 
-def threatened(state: State, seat: int) -> set[int]:
-    """Squares of the men whom a seat, if it is its turn, can have caught."""
+def values(state: State) -> tuple[float, ...]:
+    """`value` of every seat at once."""
+    if state.due == Due.NOTHING:
+        return tuple([_won(state, seat) for seat in range(state.terms.seats)])
+    odds = [math.exp(worth) for worth in worths(state)]
+    every = sum(odds)
+    return tuple([one / every for one in odds])
+
+
+def _won(state: State, seat: int) -> float:
+    """What a seat has won when the game is over."""
+    most = max(state.boat)
+    return 1 / state.boat.count(most) if state.boat[seat] == most else 0.0
+
+
+def threatened(state: State, seat: int, whose: int | None = None) -> set[int]:
+    """Squares of the men, of one other seat or of all, whom a seat can have caught if it is its turn."""
+    men = state.occupied if whose is None else state.own[whose * SIDE : whose * SIDE + SIDE]
     found: set[int] = set()
     for code in men_moves(state, seat):
-        source, target = source_of(code), target_of(code)
-        if target == BOAT:
+        target = target_of(code)
+        if target == BOAT or not men[ROW[target]]:
             continue
-        row, columns = ROW[target], caught_by(state, source, target)
+        row = ROW[target]
+        columns = caught_by(state, source_of(code), target) & men[row]
         found.update(row * SIDE + column for column in range(SIDE) if columns >> column & 1)
     return found
 

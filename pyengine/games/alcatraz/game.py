@@ -107,6 +107,9 @@ class Alcatraz(Game[State, int]):
     def value(self, state: State, seat: int) -> float:
         return bot.value(state, seat)
 
+    def values(self, state: State, seats: int) -> tuple[float, ...]:
+        return bot.values(state)
+
     def reasons(self, state: State, seat: int, code: int) -> tuple[Cite, ...]:
         return reasons.reasons(state, seat, code)
 
