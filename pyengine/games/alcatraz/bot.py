@@ -111,15 +111,17 @@ def _won(state: State, seat: int) -> float:
 
 def threatened(state: State, seat: int, whose: int | None = None) -> set[int]:
     """Squares of the men, of one other seat or of all, whom a seat can have caught if it is its turn."""
-    men = state.occupied if whose is None else state.own[whose * SIDE : whose * SIDE + SIDE]
+    safe = (state.occupied if whose is None else state.own[whose * SIDE :])[:SIDE]
     found: set[int] = set()
     for code in men_moves(state, seat):
         target = target_of(code)
-        if target == BOAT or not men[ROW[target]]:
+        if target == BOAT or not safe[ROW[target]]:
             continue
         row = ROW[target]
-        columns = caught_by(state, source_of(code), target) & men[row]
-        found.update(row * SIDE + column for column in range(SIDE) if columns >> column & 1)
+        columns = caught_by(state, source_of(code), target) & safe[row]
+        if columns:
+            safe[row] ^= columns
+            found.update(row * SIDE + column for column in range(SIDE) if columns >> column & 1)
     return found
 
 
