@@ -90,7 +90,8 @@ def answer(state: State, row: int, column: int, count: int, story: Story | None)
     end, walked, columns = ANSWERS[guard << 8 | column << 4 | count]
     move_guard(state, row, guard, end)
     if story is not None:
-        telling.walked(story, "answered", ("alcatraz.guard.towards", "alcatraz.guard.when", "alcatraz.ruling.5"), row, guard, columns)
+        cited: tuple[str, ...] = ("alcatraz.guard.towards", "alcatraz.guard.when", "alcatraz.ruling.5", "alcatraz.ruling.6")
+        telling.walked(story, "answered", cited, row, guard, columns)
     caught = rules.captured(walked, state.occupied[row])
     if caught:
         if story is not None:
