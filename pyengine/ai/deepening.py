@@ -25,6 +25,8 @@ class Deepening(Search):
         self._course = self._deepen()
         self._finished: dict[int, float] = {}
         self._exhausted = False
+        if len(self.arms) == 1:
+            self.arms[0].value = knowledge.game.value(knowledge.state, knowledge.seat)
         self.cut = False
         """Whether the running deepening has judged a position in which the game goes on."""
         self.depth = 0

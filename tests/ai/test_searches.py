@@ -182,4 +182,5 @@ def test_forced_move_costs_nothing() -> None:
     search = Tree(knowledge_of(ToyOptions(counters=1)), "hard", 1, Budget(300, 0.0))
     assert search.step(10)
     assert search.spent == 0
+    assert search.ranked()[0].value == 0.5, "the position as it stands"
     assert [arm.code for arm in search.ranked()] == [1]

@@ -89,6 +89,18 @@ def test_the_guards_distance_is_told_only_where_little_else_is() -> None:
     assert not [reason for reason in said(match, "4.5-3.5") if "guard ends" in reason]
 
 
+@rules("alcatraz.alarm.end")
+def test_where_a_run_that_catches_nobody_leaves_the_guard() -> None:
+    own = position(["boat"], ["5.6"], guards={5: 7}, due="end", row=5)
+    assert said(own, "end 9")[0] == "A run to column 9 catches nobody."
+    assert "There the guard stands 3 squares from Blue’s man on 5·6, which is better for you than before." in said(own, "end 9")
+    theirs = position(["boat", "5.6"], [], guards={5: 7}, due="end", row=5)
+    assert "But there the guard stands 3 squares from Red’s man on 5·6, which is worse for you than before." in said(theirs, "end 9")
+    empty = position(["boat"], [], due="end", row=5)
+    far = "No man stands in row 5; its guard in column 1 leaves the far squares of the row open to longer moves."
+    assert said(empty, "end 1") == ["A run to column 1 catches nobody.", far]
+
+
 @rules("alcatraz.alarm.end", "alcatraz.boat.line")
 @pytest.mark.parametrize("end", [1, 9])
 def test_a_run_that_opens_or_bars_a_line(end: int) -> None:

@@ -281,7 +281,7 @@ def _guard_and_gap(state: State, square: int) -> dict[str, int | Message]:
 
 
 def _run(change: Change, end: int) -> Iterator[Weighed]:
-    """An end of the alarmed guard's run: whom it catches."""
+    """An end of the alarmed guard's run: whom it catches, and to whom who is left in the row the guard then stands how near."""
     state, row = change.before, change.row
     squares = telling.squares_in(row, rules.swept(bits(rules.run(state.guards[row], end)), state.occupied[row]))
     own = [square for square in squares if _owner(state, square) == change.seat]
@@ -289,3 +289,13 @@ def _run(change: Change, end: int) -> Iterator[Weighed]:
     key = "reason.end_none" if not squares else "reason.end_both" if own and others else "reason.end_own" if own else "reason.end_others"
     said = cite("alcatraz.alarm.catch", key, column=end + 1, own=_men(state, own), others=_men(state, others))
     yield Weighed(2 * DECIDES, said)
+    gains = {square: _worth(change.after, square) - _worth(state, square) for square in change.stayed() if ROW[square] == row}
+    if not gains:
+        if not squares:
+            yield Weighed(0, cite("alcatraz.man.caught", "reason.end_empty", row=row + 1, column=end + 1))
+        return
+    square = max(gains, key=lambda square: abs(gains[square]))
+    distance = abs(COLUMN[square] - end)
+    key = "reason.end_better" if (gains[square] > 0) == (_owner(state, square) == change.seat) else "reason.end_worse"
+    said = cite("alcatraz.man.caught", key, men=_men(state, [square]), distance=distance)
+    yield Weighed(abs(gains[square]), said)
