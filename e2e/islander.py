@@ -14,7 +14,7 @@ ROLL = re.compile("^Roll the die")
 END = re.compile(r"^Send row \d’s guard to column")
 PASS = re.compile("^Pass")
 COMMIT = "Move here"
-MINE = re.compile("your m[ae]n|^Which column|Roll for the row|^To which end|^Report of the committee")
+MINE = re.compile("[Yy]our m[ae]n|^Which column|Roll for the row|^To which end|^Report of the committee")
 """What is asked of the person, or that the game is over."""
 
 
