@@ -16,7 +16,7 @@ from pyengine.story import Cite, Description, Story
 from . import bot, document, ending, moves, multi, notation, positions, promising, prompts, reasons, refusals, scene, secrets, solo, worth
 from . import taps as tapping
 from .cards import EDITIONS
-from .state import Code, Naming, State, Terms, Trim, Window
+from .state import Code, Draw, Give, Go, Naming, Play, PlayOut, State, Terms, Trim, Turn, Window
 
 MOST_BASE = 6
 MOST_EXPANSION = 14
@@ -66,6 +66,20 @@ WINDOW = 100
 """Nodes for all seats that are asked for a Diversion, so that a window stays short."""
 SHORT = 4
 """By what the nodes of a name or a card too many are divided."""
+
+
+PHASES: Mapping[type, str] = {
+    Go: "go",
+    Naming: "go",
+    Window: "window",
+    Trim: "trim",
+    Draw: "draw",
+    Play: "play",
+    Turn: "turn",
+    Give: "give",
+    PlayOut: "playout",
+}
+"""Phase of each decision."""
 
 
 def terms_of(setup: Setup) -> Terms:
@@ -156,8 +170,7 @@ class GetOutOfColditz(Game[State, Code]):
     def phase(self, state: State) -> str:
         if not state.stack:
             return "over"
-        asked = state.stack[-1]
-        return "go" if isinstance(asked, Naming) else type(asked).__name__.lower()
+        return PHASES[type(state.stack[-1])]
 
     def seat_line(self, state: State, seat: int) -> SeatLine:
         return scene.seat_line(state, seat)
