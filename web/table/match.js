@@ -452,13 +452,14 @@ export class Match {
     this.players = record.players;
     const view = await this.#viewAfter(snapshot, events);
     const shown = view === snapshot.view || !this.secret ? events : [];
+    // What was chosen while the engine took up the same position is still meant.
+    if (view.ply !== this.view.ply || view.viewer !== this.view.viewer) this.letGo();
     this.view = view;
     this.record = record;
     this.canUndo = snapshot.can_undo;
     this.canRedo = snapshot.can_redo;
     if (snapshot.notices.length > 0) this.notices = snapshot.notices;
     this.told = shown;
-    this.letGo();
     this.fault = null;
     const saved = this.saved();
     if (saved) await this.#around.store.saveGame(saved).catch(() => this.#unsaved());
