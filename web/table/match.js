@@ -135,7 +135,11 @@ export class Match {
       this.live = true;
       await this.#accept(snapshot, resumed ? [] : snapshot.events);
     });
-    this.#opening.then((open) => (open ? this.opponent.go() : undefined));
+    this.#opening.then((open) => {
+      if (!open) return;
+      this.opponent.go();
+      this.#tapQueued();
+    });
     return this.#opening;
   }
 
@@ -176,7 +180,11 @@ export class Match {
    * @param {boolean} [byKeyboard]
    */
   async tap(id, byKeyboard = false) {
-    if (this.view.viewer === null) return; // a link's scene and an onlooker's know no moves
+    if (this.view.viewer === null) {
+      // A link's scene and an onlooker's know no moves; to the scene they will come.
+      if (!this.live && this.viewer !== null) this.#queued = { ply: this.view.ply, id };
+      return;
+    }
     if (this.busy && this.live) {
       this.#queued = { ply: this.view.ply, id };
       return;
@@ -420,9 +428,14 @@ export class Match {
     this.hint.drop();
     this.opponent.drop();
     const done = await this.#carryOut(action);
+    if (done) this.opponent.go();
+    await this.#tapQueued();
+  }
+
+  /** Carry out the tap that had to wait, if the position is still the one that it was made for. */
+  async #tapQueued() {
     const queued = this.#queued;
     this.#queued = null;
-    if (done) this.opponent.go();
     if (queued && queued.ply === this.view.ply && this.handing === null) await this.tap(queued.id);
   }
 
