@@ -122,7 +122,8 @@ async function used(file, code) {
 const LIT_AS_TEXT = `
   const text = (value) =>
     Array.isArray(value) ? value.map(text).join("") : value === null ? "" : (value.markup ?? String(value).replaceAll("<", "&lt;"));
-  export const html = (strings, ...values) => ({ markup: strings.reduce((before, piece, at) => before + text(values[at - 1]) + piece) });
+  const part = (before, value) => (before.endsWith("=") ? '"' + text(value) + '"' : text(value));
+  export const html = (strings, ...values) => ({ markup: strings.reduce((before, piece, at) => before + part(strings[at - 1], values[at - 1]) + piece) });
   export const svg = html;
   export const nothing = null;
 `;
