@@ -89,6 +89,8 @@ export const legend = () => html`<ul class="legend">
     ${swatch(svg`<rect class="dashed" x="2" y="2" width="22" height="22" rx="5" /><g class="ghost" transform="translate(13 14) scale(.52)">${guardFigure()}</g>`)}${say("alcatraz.legend_ghost")}
   </li>
   <li>${swatch(svg`<path class="last" d="M4 22 22 4" />`)}${say("alcatraz.legend_last")}</li>
+  <li>${swatch(svg`<path class="may" d="m6 16 7-7 7 7" />`)}${say("alcatraz.legend_may_board")}</li>
+  <li>${swatch(svg`<path class="bar" d="M5 13h16" />`)}${say("alcatraz.legend_barred")}</li>
 </ul>`;
 
 /** @param {unknown} inside */
