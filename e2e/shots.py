@@ -20,7 +20,14 @@ from tools.paths import CACHE
 from tools.serve import SiteServer
 from tools.site import build_site
 
-SIZES = {"phone": (390, 844), "desktop": (1440, 900), "small": (360, 640), "tablet": (820, 1180), "landscape": (844, 390), "tiny": (320, 568)}
+SIZES = {
+    "phone": (390, 844),
+    "desktop": (1440, 900),
+    "small": (360, 640),
+    "tablet": (820, 1180),
+    "landscape": (844, 390),
+    "tiny": (320, 568),
+}
 THEMES = {"light": "light", "dark": "dark"}
 EVERYWHERE = ("phone", "desktop")
 
