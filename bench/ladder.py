@@ -69,7 +69,7 @@ def searching(level: Level) -> Player:
         below(rng, 2)
         while not found.step(CHUNK):
             pass
-        return found.ranked()[0].code
+        return found.order()[0].code
 
     return choose
 
