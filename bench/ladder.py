@@ -99,7 +99,7 @@ SEEDS: Mapping[tuple[str, int], Mapping[tuple[str, str], int]] = {
         ("easy", "random"): 20,
         ("greedy", "easy"): 100,
         ("medium", "greedy"): 60,
-        ("hard", "medium"): 25,
+        ("hard", "medium"): 60,
         ("hard", "greedy"): 25,
         ("hard", "random"): 195,
     },
