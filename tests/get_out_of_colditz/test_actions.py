@@ -33,7 +33,7 @@ def test_what_is_hit_is_named() -> None:
     assert refused(match, "shoot 2") == {"action.target"}
     assert refused(match, "searchlight_rope 2") == {"action.target"}
     assert refused(match, "random_search 2") == {"action.target"}
-    assert "Seat 2" in said(match, "shoot 2")
+    assert "Blue" in said(match, "shoot 2")
 
 
 @rules("get_out_of_colditz.ruling.multi.16", "get_out_of_colditz.action.confiscation")
@@ -111,7 +111,7 @@ def test_major_search_shows_the_hand_to_all() -> None:
     settle(match)
     for viewer in (0, 1, 2, None):
         log = [event.text for event in match.events(viewer)]
-        assert log.count("Seat 2 shows the hand to everybody: Rope 2 and Escaper.") == 1
+        assert log.count("Blue shows the hand to everybody: Rope 2 and Escaper.") == 1
     for viewer in (0, 2, None):
         assert sorted(face or "-" for face in faces(match, "hand1", viewer)) == ["-", "escaper", "rope_2"]
     assert table(match)["shown"].keys() == {"rope_2.1", "escaper.1"}
