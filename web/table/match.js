@@ -8,7 +8,7 @@
 import { say } from "../words.js";
 import { Hint, MOVE } from "./hint.js";
 import { Opponent } from "./opponent.js";
-import { nextViewer, people, playersOf } from "./seating.js";
+import { addressed, nextViewer, people, playersOf } from "./seating.js";
 import { lit, tap } from "./taps.js";
 
 /** @import { Engine } from "../engine/engine.js" */
@@ -34,6 +34,7 @@ import { lit, tap } from "./taps.js";
  * @property {(match: Match, events: readonly EventView[]) => Promise<void>} changed draw it; settled when its motion is over
  * @property {(text: string) => void} announce say it to who cannot see
  * @property {() => Promise<void>} rest settled when the eye has had time for what just happened
+ * @property {(game: string, move: MoveView) => boolean} declines whether a move only lets a chance to answer another seat pass
  * @property {(game: string) => boolean} hides whether a game's seats see different things
  */
 
@@ -135,7 +136,10 @@ export class Match {
       this.live = true;
       await this.#accept(snapshot, resumed ? [] : snapshot.events);
     });
-    this.#opening.then((open) => (open ? this.opponent.go() : undefined));
+    this.#opening.then((open) => {
+      if (open) this.opponent.go();
+      return open ? this.#byItself() : undefined;
+    });
     return this.#opening;
   }
 
@@ -220,7 +224,7 @@ export class Match {
       const snapshot = await this.#snapshot({ op: "play", ply, move: move.text, seat: this.viewer });
       await this.#accept(snapshot, snapshot.events);
     });
-    await this.#turnByItself();
+    await this.#byItself();
   }
 
   /**
@@ -234,6 +238,7 @@ export class Match {
       const snapshot = await this.#snapshot({ op: "play", ply, move: move.text, seat });
       await this.#accept(snapshot, snapshot.events);
     });
+    await this.#byItself();
   }
 
   /** Settled when the person at the device is not in the middle of anything. */
@@ -402,11 +407,25 @@ export class Match {
     await this.#changed();
   }
 
-  /** Turning a card is nobody's decision, so a setting may leave it to the page. */
-  async #turnByItself() {
+  /** What is nobody's decision a setting may leave to the page: to turn a card, or to let pass what one cannot answer. */
+  async #byItself() {
+    const { ply, moves } = this.view;
+    const [only, ...others] = moves;
+    if (!this.asked || !only || others.length > 0 || this.fault) return;
+    const { autoTurn, askIfAble } = this.#around.settings();
+    if (only.kind === "turn" && autoTurn) await this.play(only);
+    if (!askIfAble || !this.unanswerable) return;
+    await this.#around.rest();
+    if (this.view.ply === ply && this.asked) await this.play(only);
+  }
+
+  /**
+   * Whether the person is asked for an answer that he has not got, and nobody else at the device could learn of it: where several
+   * persons share it, passing at once would tell them what he holds.
+   */
+  get unanswerable() {
     const [only, ...others] = this.view.moves;
-    if (this.asked && only?.kind === "turn" && others.length === 0 && this.#around.settings().autoTurn && !this.fault)
-      await this.play(only);
+    return this.asked && !this.shared && others.length === 0 && !!only && this.#around.declines(this.view.game, only);
   }
 
   /**
@@ -452,7 +471,7 @@ export class Match {
     this.players = record.players;
     const view = await this.#viewAfter(snapshot, events);
     const shown = view === snapshot.view || !this.secret ? events : [];
-    this.view = view;
+    this.view = addressed(view, this.players);
     this.record = record;
     this.canUndo = snapshot.can_undo;
     this.canRedo = snapshot.can_redo;
