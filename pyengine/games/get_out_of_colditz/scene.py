@@ -29,6 +29,7 @@ from .cards import (
     kinds_of,
 )
 from .chains import COMPLETE, NAMELESS, NO_CARD, Chain, family, men_in
+from .ending import EXPANSION_LEVELS, LEVELS
 from .multi import team_men
 from .state import HAND_LIMIT, State, Terms, Trim, clockwise, partners, slug
 from .table import DISCARDS, bit
@@ -244,7 +245,7 @@ def seat_line(state: State, seat: int) -> SeatLine:
 
 
 def statics(terms: Terms, words: Words) -> dict[str, Any]:
-    """Faces of the cards in play, who plays with whom, and the target, JSON-ready."""
+    """Faces of the cards in play, who plays with whom, the target, and alone the levels, JSON-ready."""
     alone = terms.solo
     teams = dict.fromkeys(tuple(sorted(partners(terms.seats, terms.team, seat))) for seat in range(terms.seats))
     return {
@@ -252,6 +253,12 @@ def statics(terms: Terms, words: Words) -> dict[str, Any]:
         "target": terms.target,
         "teams": [list(team) for team in teams],
         "hand_limit": HAND_LIMIT,
+        "levels": [
+            {"id": name, "title": words.say(f"rating.{name}", {}), "from": fewest}
+            for fewest, name in reversed(EXPANSION_LEVELS if terms.expansion else LEVELS)
+        ]
+        if terms.solo
+        else [],
     }
 
 

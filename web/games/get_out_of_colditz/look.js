@@ -1,0 +1,77 @@
+/** How Get Out of Colditz looks: chains before every player, what is being answered in the middle, the hand under the thumb. */
+
+import { html } from "lit/html.js";
+import { say } from "../../words.js";
+import { guarded } from "./alone.js";
+import { looked } from "./card.js";
+import { dock, NAMES } from "./hand.js";
+import { mine } from "./mine.js";
+import { picture } from "./picture.js";
+import { shown } from "./pieces.js";
+import { alone, faceOf } from "./reading.js";
+import { decisive, report } from "./report.js";
+import { rows } from "./rows.js";
+import { stage } from "./stage.js";
+
+/** @import { Choice, GameInfo, Look, Scene, View } from "../../types.js" */
+
+/** @type {Look} */
+export const look = {
+  picture,
+  face: (element, _area, scene) => shown(element, scene),
+  whole: (element, scene) => {
+    const face = faceOf(scene, element.face);
+    return face && element.face ? looked(face, element.face) : undefined;
+  },
+  blank,
+  table,
+  dock,
+  buttons,
+  ownSeats: true,
+  declines: new Set(["let"]),
+  report,
+  decisive,
+  stamp: ({ outcome }) => say(outcome?.winners.length ? "get_out_of_colditz.escaped" : "get_out_of_colditz.inside"),
+  paces: { effect: "answer", discarded: "home", stolen: "answer" },
+};
+
+/** @param {Scene} scene */
+function table(scene) {
+  const { view } = scene;
+  if (view.seats.length === 0) return html`<div class="colditz-table before"></div>`;
+  return alone(view)
+    ? html`<div class="colditz-table solo">${guarded(scene)}${mine(scene)}</div>`
+    : html`<div class="colditz-table seats-${view.seats.length}">${rows(scene)}${stage(scene)}${mine(scene)}</div>`;
+}
+
+/**
+ * Buttons of the dock: a Diversion has one besides its card; names are asked for by their cards alone.
+ * @param {Scene} scene
+ * @param {Choice[]} choices
+ */
+function buttons({ view, lit }, choices) {
+  const diversion = view.moves.find(({ kind }) => kind === "divert");
+  const [id] = diversion?.targets[0]?.split("|") ?? [];
+  const laid = diversion && id && lit.has(id) ? [{ id, label: say("get_out_of_colditz.divert"), name: diversion.label }] : [];
+  return [...laid, ...choices.filter((choice) => !lit.get(choice.id)?.every(({ kind }) => kind === NAMES))];
+}
+
+/** @param {GameInfo} info @returns {View} */
+function blank(info) {
+  return {
+    game: info.id,
+    edition: info.edition,
+    ply: 0,
+    viewer: 0,
+    turn: null,
+    actor: null,
+    phase: { id: "go", title: "" },
+    phases: [],
+    prompt: { text: say("get_out_of_colditz.before"), rules: [] },
+    seats: [],
+    areas: [],
+    moves: [],
+    log: [],
+    outcome: null,
+  };
+}
