@@ -242,15 +242,37 @@ def test_k24_the_decks() -> None:
     base = {row.slug: row.base for row in ROWS if row.base}
     assert base == {
         **{f"{name}_{rank}": 3 for name in ("rope", "tunnel", "key") for rank in (1, 2)},
-        "escaper": 6, "home_run": 5, "parcel": 3, "appell": 2, "traitor": 1, "shoot": 2, "take_cover": 2, "surprise_search": 2,
-        "confiscation": 2, "major_search": 2, "commandeer": 2, "diversion": 3,
+        "escaper": 6,
+        "home_run": 5,
+        "parcel": 3,
+        "appell": 2,
+        "traitor": 1,
+        "shoot": 2,
+        "take_cover": 2,
+        "surprise_search": 2,
+        "confiscation": 2,
+        "major_search": 2,
+        "commandeer": 2,
+        "diversion": 3,
         **{f"searchlight_{name}": 2 for name in ("rope", "tunnel", "key")},
     }
     expansion = {row.slug: row.expansion for row in ROWS if row.expansion}
     assert expansion == {
         **{f"{name}_{rank}": 3 for name in ("disguise", "manhole", "hospital") for rank in (1, 2)},
-        "escaper": 2, "double_escaper": 3, "home_run": 5, "parcel": 4, "random_search": 2, "appell": 2, "traitor": 1, "shoot": 2,
-        "take_cover": 2, "surprise_search": 2, "confiscation": 2, "major_search": 2, "commandeer": 1, "diversion": 2,
+        "escaper": 2,
+        "double_escaper": 3,
+        "home_run": 5,
+        "parcel": 4,
+        "random_search": 2,
+        "appell": 2,
+        "traitor": 1,
+        "shoot": 2,
+        "take_cover": 2,
+        "surprise_search": 2,
+        "confiscation": 2,
+        "major_search": 2,
+        "commandeer": 1,
+        "diversion": 2,
         **{f"searchlight_{name}": 2 for name in ("disguise", "manhole", "hospital")},
     }
 

@@ -159,6 +159,7 @@ def throwaway(state: State, seat: int, blacks: list[int], rival: int) -> Code | 
 
 # ---- whom and what to hit ----
 
+
 def hit(state: State, seat: int, blacks: list[int], rival: int) -> Code | None:
     """The best card against a rival's furthest chain; nothing where none strikes it."""
     open_chains = [chain for chain in state.chains[rival] if not is_shielded(chain)]
@@ -276,4 +277,3 @@ def gain_of(state: State, code: Code) -> float:
     if whose != NOBODY and threat(state, whose) >= 1.0:
         return 3.0
     return 1.0
-

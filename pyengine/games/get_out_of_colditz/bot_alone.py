@@ -118,5 +118,3 @@ def loss(state: State, code: Code) -> float:
             cost += 5.5 if kind in (ESCAPER, DOUBLE) else 4.0
             cost += kind == DOUBLE
     return cost
-
-

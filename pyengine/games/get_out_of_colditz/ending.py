@@ -67,9 +67,7 @@ def _together(state: State) -> Result:
     key = "outcome.team" if winners and terms.team > 1 else f"outcome.{state.ended}"
     return Result(
         reason=state.ended,
-        message=Message(
-            key, players=[names.player(seat) for seat in winners], men=totals[best], target=terms.target, goes=state.goes
-        ),
+        message=Message(key, players=[names.player(seat) for seat in winners], men=totals[best], target=terms.target, goes=state.goes),
         standings=((winners, *groups) if winners else tuple(groups)),
         winners=winners,
         scores=tuple(state.men),

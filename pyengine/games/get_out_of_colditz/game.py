@@ -23,21 +23,33 @@ MOST_EXPANSION = 14
 """Escapers in the base deck, and with the expansion: no target can be higher."""
 TEAM_FROM = 4
 FIVE = 5
+ALONE, TOGETHER, IN_TEAMS, MANY = (1,), range(2, 7), (4, 6), range(FIVE, 7)
+"""Numbers of seats: one, several, those that divide into teams, and five or more."""
 SOLO_TARGETS = (3, 6)
 """Usual targets of a player alone, without and with the expansion."""
+
+
+def _about(rule: str, seats: Sequence[int] = (), **needs: Any) -> dict[str, Any]:
+    """The rule behind an option, and without which seats and other options it has no effect."""
+    found: dict[str, Any] = {"rule": f"get_out_of_colditz.{rule}"}
+    if seats:
+        found["seats"] = list(seats)
+    if needs:
+        found["needs"] = needs
+    return found
 
 
 class ColditzOptions(Options):
     """What is agreed before the game. A `target` of 0 is the usual one: 1 together, alone 3, with the expansion 6."""
 
-    expansion: bool = Field(default=False, json_schema_extra={"rule": "get_out_of_colditz.table.expansion"})
-    target: int = Field(default=0, ge=0, le=MOST_EXPANSION, json_schema_extra={"rule": "get_out_of_colditz.ruling.multi.13"})
-    stop_at_target: bool = Field(default=False, json_schema_extra={"rule": "get_out_of_colditz.ruling.solo.5"})
-    teams: Literal["off", "pairs", "threes"] = Field(default="off", json_schema_extra={"rule": "get_out_of_colditz.ruling.multi.31"})
-    protect: bool = Field(default=False, json_schema_extra={"rule": "get_out_of_colditz.ruling.multi.30"})
-    surprise_single_pass: bool = Field(default=False, json_schema_extra={"rule": "get_out_of_colditz.ruling.multi.21"})
-    random_search_to_hand: bool = Field(default=False, json_schema_extra={"rule": "get_out_of_colditz.ruling.multi.29"})
-    go_cap: int = Field(default=400, ge=0, le=2000, json_schema_extra={"rule": "get_out_of_colditz.house.go_cap"})
+    expansion: bool = Field(default=False, json_schema_extra=_about("table.expansion"))
+    target: int = Field(default=0, ge=0, le=MOST_EXPANSION, json_schema_extra=_about("ruling.multi.13"), examples=[3])
+    stop_at_target: bool = Field(default=False, json_schema_extra=_about("ruling.solo.5", ALONE))
+    teams: Literal["off", "pairs", "threes"] = Field(default="off", json_schema_extra=_about("ruling.multi.31", IN_TEAMS))
+    protect: bool = Field(default=False, json_schema_extra=_about("ruling.multi.30", MANY))
+    surprise_single_pass: bool = Field(default=False, json_schema_extra=_about("ruling.multi.21", TOGETHER))
+    random_search_to_hand: bool = Field(default=False, json_schema_extra=_about("ruling.multi.29", TOGETHER, expansion=True))
+    go_cap: int = Field(default=400, ge=0, le=2000, json_schema_extra=_about("house.go_cap", TOGETHER))
 
     @field_validator("target")
     @classmethod
@@ -47,8 +59,8 @@ class ColditzOptions(Options):
         return target
 
 
-ALONE: Mapping[Level, tuple[int, float]] = {"easy": (24, 0.06), "medium": (120, 0.01), "hard": (400, 0.0)}
-TOGETHER: Mapping[Level, tuple[int, float]] = {"easy": (32, 0.08), "medium": (150, 0.01), "hard": (480, 0.0)}
+NODES_ALONE: Mapping[Level, tuple[int, float]] = {"easy": (24, 0.06), "medium": (120, 0.01), "hard": (400, 0.0)}
+NODES_TOGETHER: Mapping[Level, tuple[int, float]] = {"easy": (32, 0.08), "medium": (150, 0.01), "hard": (480, 0.0)}
 """Nodes and noise of a decision, alone and together; with few seats a node costs less, so there are more."""
 WINDOW = 100
 """Nodes for all seats that are asked for a Diversion, so that a window stays short."""
@@ -168,7 +180,7 @@ class GetOutOfColditz(Game[State, Code]):
 
     def effort(self, state: State, level: Level) -> tuple[int, float]:
         """Alone every node is a whole game. Short answers get a share, the same whatever the hand holds."""
-        nodes, noise = (ALONE if state.terms.solo else TOGETHER)[level]
+        nodes, noise = (NODES_ALONE if state.terms.solo else NODES_TOGETHER)[level]
         if not state.terms.solo:
             nodes = nodes * 12 // (state.terms.seats + 4)
         asked = state.stack[-1] if state.stack else None
@@ -190,4 +202,3 @@ class GetOutOfColditz(Game[State, Code]):
 
 
 GAME = GetOutOfColditz()
-

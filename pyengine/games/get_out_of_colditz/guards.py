@@ -151,4 +151,3 @@ def cost(state: State, kind: int, code: Code) -> list[Loss]:
 def broken(chain: Chain, at: int) -> list[Loss]:
     """A card of a chain and all cards above it go to the discards; those beneath it stay."""
     return [Loss(ALONE, chain, tuple((card, DISCARDS) for card in chain.cards[at:]))]
-

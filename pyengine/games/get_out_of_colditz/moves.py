@@ -206,5 +206,3 @@ def _play_alone(state: State, code: Code, story: Story | None) -> None:
         solo.skip_draw(state, story)
     else:
         solo.do_nothing(state, story)
-
-

@@ -126,5 +126,3 @@ def clear_tables() -> None:
     """Forget the kept answers, so that a rule function put in another's place takes effect."""
     outlook.cache_clear()
     best.cache_clear()
-
-

@@ -16,7 +16,7 @@ One player:
 Both:
 
     cards = card {" " card}          what is laid, from the bottom up; without "on" it begins a chain
-    chain = [seat ":"] row           a chain of one's own, or of the partner named
+    chain = [seat ":"] row           a chain of one's own; in teams that of the seat named, oneself or a partner
     row   = part {"." part}          what a chain is made of, from the bottom up; a Diversion on top protects it
     break = [row] "/" row            the same with a slash before the card that is taken
     part  = card ["@" seat]          a card, and its owner where that is not the seat before which the chain lies
@@ -51,9 +51,9 @@ def write(state: State, seat: int, code: Code) -> str:
     verb, whose, token, named = code
     if verb == "lay":
         cards = " ".join(SLUGS[kind] for kind in named)
-        return f"lay {cards} on {_chain(seat, whose, token)}" if token else f"lay {cards}"
+        return f"lay {cards} on {_chain(state, seat, whose, token)}" if token else f"lay {cards}"
     if verb in ("home_run", "protect", "pick"):
-        return f"{verb} {_chain(seat, whose, token)}"
+        return f"{verb} {_chain(state, seat, whose, token)}"
     if verb == "confiscation":
         if named == TOP:
             return "confiscation top"
@@ -85,8 +85,9 @@ def parts(token: bytes) -> list[str]:
     return found
 
 
-def _chain(seat: int, whose: int, token: bytes) -> str:
-    return row(token) if whose == seat else f"{whose + 1}:{row(token)}"
+def _chain(state: State, seat: int, whose: int, token: bytes) -> str:
+    """In teams a chain is named alike by all who build on it."""
+    return row(token) if whose == seat and state.terms.team == 1 else f"{whose + 1}:{row(token)}"
 
 
 def _broken(token: bytes, at: int) -> str:
@@ -159,13 +160,7 @@ def _read_lay(rest: str, seat: int) -> Code | None:
 
 def _read_chain(verb: str, text: str, seat: int) -> Code | None:
     whose, colon, token = text.rpartition(":")
-    return _checked((verb, _other(whose, seat) if colon else seat, _token(token), b""), token_only=True)
-
-
-def _other(text: str, seat: int) -> int:
-    """A seat that is named; one's own seat is never named."""
-    found = _seat(text)
-    return NOBODY if found == seat else found
+    return _checked((verb, _seat(whose) if colon else seat, _token(token), b""), token_only=True)
 
 
 def _read_broken(verb: str, whose: int, text: str) -> Code | None:

@@ -277,4 +277,3 @@ _OF: dict[str, Callable[[State, int, Code], Reasons]] = {
     "pick": _serve,
     "shot": _serve,
 }
-

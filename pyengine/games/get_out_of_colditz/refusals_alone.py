@@ -97,5 +97,3 @@ def not_asked_for(state: State, code: Code) -> Cite | None:
     short = "searchlight" if slug.startswith("searchlight") else slug
     name = Message(f"chain.{FAMILIES[kind - KIND['searchlight_rope']]}") if short == "searchlight" else ""
     return cite(f"get_out_of_colditz.guard.{short}", f"refuse.guard_{short}", card=names.kind(kind), name=name, what=move(code))
-
-

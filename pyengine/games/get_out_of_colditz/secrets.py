@@ -60,5 +60,3 @@ def _deal(pool: list[int], wanted: int, lacks: frozenset[int]) -> list[int]:
             found.append(pool.pop(at))
         at -= 1
     return found
-
-

@@ -242,4 +242,3 @@ def stop(state: State, story: Story | None) -> None:
     """Nothing more is laid, and the men who are free are counted."""
     tell(state, story, "stop", ("get_out_of_colditz.solo.end",), men=state.men[ALONE], left=len(state.deck))
     finish(state, "guards_gone")
-

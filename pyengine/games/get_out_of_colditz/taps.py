@@ -67,9 +67,7 @@ def _alike(state: State, seat: int, token: bytes) -> list[Chain]:
 
 def _chains(state: State, seat: int, token: bytes) -> str:
     """All chains of a token, each by its place or any of its cards."""
-    found = [
-        name for chain in _alike(state, seat, token) for name in (names.place(seat, chain), *(NAMES[card] for card in _all(chain)))
-    ]
+    found = [name for chain in _alike(state, seat, token) for name in (names.place(seat, chain), *(NAMES[card] for card in _all(chain)))]
     return "|".join(found) or "chain"
 
 
@@ -307,5 +305,3 @@ def _useless(state: State, seat: int, taps: Iterable[str]) -> Cite:
     if names.DECK in taps:
         return cite("get_out_of_colditz.go.draw", "refuse.deck", left=len(state.deck))
     return cite("get_out_of_colditz.go.one", "refuse.go_due", count=held)
-
-

@@ -222,4 +222,3 @@ def losses(state: State, taker: int, code: Code) -> list[Loss]:
     if verb == "random_search":
         return searched(state, seat, chain)
     return lit(state, seat, chain)
-
