@@ -241,11 +241,14 @@ def test_nobody_learns_who_could_have_diverted() -> None:
 def test_the_table_says_whether_the_card_stands() -> None:
     match = at([["traitor", "diversion"], ["diversion"]], [[], ["rope_1.rope_2"]], deck=["shoot"])
     match.play("traitor 2")
-    assert [badge.id for badge in area(match, "laid").badges] == ["stands"]
+    assert [badge.text for badge in area(match, "laid").badges] == ["Stands", "2 cards would go to the discards: Rope 1 and Rope 2."]
+    said = {seat: next(found.label for found in match.view(seat).areas if found.id == "laid") for seat in (0, 1, None)}
+    assert said == {0: "Red lays Traitor on Blue.", 1: "Red lays Traitor on you.", None: "Red lays Traitor on Blue."}
     assert {badge.id for badge in area(match, "chain1.1").badges} >= {"at_risk"}
     assert all("at_risk" in {badge.id for badge in element.badges} for element in area(match, "chain1.1").elements)
     match.play("divert")
-    assert [badge.id for badge in area(match, "laid").badges] == ["cancelled"]
+    assert [badge.id for badge in area(match, "laid").badges] == ["cancelled", "effect"]
+    assert area(match, "laid").label == "Blue stops Red’s Traitor."
     assert "at_risk" not in {badge.id for badge in area(match, "chain1.1").badges}
     match.play("let")
     assert on_table(match, 1) == ["rope_1.rope_2"]
