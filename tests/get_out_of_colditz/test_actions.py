@@ -250,8 +250,10 @@ def test_the_table_says_whether_the_card_stands() -> None:
     assert [badge.id for badge in area(match, "laid").badges] == ["cancelled", "effect"]
     assert area(match, "laid").label == "Blue stops Red’s Traitor."
     assert "at_risk" not in {badge.id for badge in area(match, "chain1.1").badges}
-    match.play("let")
+    told = match.play("let")
     assert on_table(match, 1) == ["rope_1.rope_2"]
+    doers = {event.kind: event.seat for event in told}
+    assert (doers["let"], doers["cancelled"], doers["draw"]) == (0, 0, 1)
 
 
 @rules("get_out_of_colditz.diversion.discarded", "get_out_of_colditz.ruling.multi.22")

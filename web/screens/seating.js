@@ -62,10 +62,14 @@ export function seatingFields(app, info) {
         </div></div>`
         : nothing
     }
-    <ol>
-      ${app.settings.players.slice(0, count).map((player, seat) => html`<li>${row(app, player, seat, persons === 1)}</li>`)}
-    </ol>
-    ${persons === 1 ? nothing : html`<small>${say(persons === 0 ? "new.watching" : "new.together")}</small>`}
+    ${
+      count === 1
+        ? nothing
+        : html`<ol>
+          ${app.settings.players.slice(0, count).map((player, seat) => html`<li>${row(app, player, seat, persons === 1)}</li>`)}
+        </ol>`
+    }
+    ${persons === 1 || count === 1 ? nothing : html`<small>${say(persons === 0 ? "new.watching" : "new.together")}</small>`}
   </fieldset>`;
 }
 

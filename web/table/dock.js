@@ -27,7 +27,6 @@ export function dock(app, match, scene, look) {
     ${match.fault ? fault(match) : match.live ? nothing : starting(app, view)}
     ${match.preview ? foretold(app, match.preview) : asked(app, match)}
     ${match.chosen.length > 0 && !match.unconfirmed && !look.table ? chosenSoFar(match) : nothing} ${match.opponent.asked ? opponent(match) : nothing}
-    ${match.unanswerable && !app.settings.askIfAble ? onlyIfAble(app, match) : nothing}
     ${hands(scene, look)} ${hint.open ? hintSlip(app, hint) : nothing}
     ${buttons(app, match, scene, look)}
   </section>`;
@@ -53,7 +52,7 @@ function onlyIfAble(app, match) {
     const [only] = match.view.moves;
     if (match.unanswerable && only) await match.play(only);
   };
-  return html`<button type="button" class="button quiet small spare" @click=${spare}>${say("table.ask_if_able")}</button>`;
+  return html`<button type="button" class="button quiet spare" @click=${spare}>${say("table.ask_if_able")}</button>`;
 }
 
 /**
@@ -208,7 +207,7 @@ function actions(app, match, scene, choices) {
         </button>`
         : nothing
     }
-    ${choiceButtons(choices, scene)}
+    ${match.unanswerable && !app.settings.askIfAble ? onlyIfAble(app, match) : nothing} ${choiceButtons(choices, scene)}
   `;
 }
 

@@ -49,6 +49,8 @@ def lay_opening(state: State, story: Story | None) -> None:
 
 def begin_go(state: State, seat: int, luck: Luck, story: Story | None) -> None:
     """A go begins with a card from the draw pile."""
+    if story is not None:
+        story.doing_of(seat)
     if not state.deck:
         turn_discards(state, luck, story)
     drew = bool(state.deck)

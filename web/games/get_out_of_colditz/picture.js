@@ -2,23 +2,32 @@
 
 import { html, svg } from "lit/html.js";
 
-const JOINTS =
-  "M0 22h104M0 44h104M0 66h104M0 88h104M0 110h104M0 132h104M0 154h104M22 0v22M66 0v22M44 22v22M88 22v22M22 44v22M66 44v22M44 110v22M88 88v22M22 132v22M66 132v22M44 154v26M88 154v26M10 88v22M88 132v22";
-const BARS = "M30 44v52M42 40v56M54 44v56M24 62h40M24 78h40";
-const SHEETS = "M42 92q30-8 58-4 22 4 24 26l4 66";
-const KNOTS = "M70 84l2 10M96 83l-2 10M120 98l-9 5M130 122l-10 1M131 142l-10 1M133 162l-10 1";
-const HILLS = "M104 180q60-44 116-30 48 12 100-6v36z";
-const PINES = "M226 152l12-40 12 40zM246 154l15-54 15 54zM276 150l12-42 12 42zM206 158l8-26 8 26z";
-const CLIMBER = "M137 108a8 8 0 1 0-.1 0zM128 112q10-4 16 2l4 22-4 8 10 20-6 3-13-19 1-6-6 14-11 9-4-5 9-8 3-18 2-9-8-9 3-6 7 6z";
+/** Courses of stone, far to the left of the wall's edge at 138, so that a wide cut shows wall too. */
+const COURSES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+const STEP = 22;
+const stones = COURSES.map((row) => {
+  const y = row * STEP - 2 * STEP;
+  const uprights = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((at) => `M${118 - at * 44 - (row % 2) * 22} ${y}v${STEP}`);
+  return `M-260 ${y}H138${uprights.join("")}`;
+}).join("");
+const FRAME = "M70 96h58v8H70zM73 92V62q0-26 26-26t26 26v30z";
+const PANE = "M79 92V62q0-20 20-20t20 20v30z";
+const BARS = "M89 42v54M99 38v62M109 42v54M77 60h44M77 76h44";
+const SHEETS = "M99 90q22-12 52-8 28 5 30 30l4 78";
+const KNOTS = "M120 79l2 11M146 77l-2 11M171 90l-8 8M185 112l-11 2M186 138l-11 1M188 162l-11 1";
+const HILLS = "M138 190q50-52 110-34 60 14 160-18v100H138z";
+const PINES = "M228 154l13-44 13 44zM250 156l17-62 17 62zM282 150l13-48 13 48zM208 160l8-28 8 28zM330 150l14-52 14 52z";
+const CLIMBER =
+  "M187 98a9 9 0 1 0-.1 0zM176 102q10-4 17 2l5 24-4 9 12 23-7 4-15-22 1-7-6 15-12 10-5-6 10-9 3-20 1-9-9-9 4-7 8 7z";
 
 export const picture =
   () => html`<svg class="scene-picture colditz" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
   ${svg`
-    <rect class="sky" width="320" height="180" />
-    <circle class="moon" cx="228" cy="48" r="26" />
+    <rect class="sky" x="-400" y="-200" width="1120" height="480" />
+    <circle class="moon" cx="236" cy="46" r="25" />
     <path class="hills" d=${HILLS} /><path class="pines" d=${PINES} />
-    <path class="wall" d="M0 0h104v180H0z" /><path class="joints" d=${JOINTS} /><path class="edge" d="M104 0v180" />
-    <path class="sill" d="M18 96h52v7H18zM20 92V62q0-24 24-24t24 24v30z" /><path class="window" d="M25 92V62q0-19 19-19t19 19v30z" />
+    <path class="wall" d="M-400-200h538v480h-538z" /><path class="joints" d=${stones} /><path class="edge" d="M138-200v480" />
+    <path class="sill" d=${FRAME} /><path class="window" d=${PANE} />
     <path class="bars" d=${BARS} />
     <path class="rope" d=${SHEETS} /><path class="knots" d=${KNOTS} />
     <path class="dark" d=${CLIMBER} />

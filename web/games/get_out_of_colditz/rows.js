@@ -5,9 +5,10 @@ import { html, nothing } from "lit/html.js";
 import { seatClass, seatMark } from "../../table/marks.js";
 import { signs } from "../../table/scene.js";
 import { say } from "../../words.js";
+import { drawing } from "./art.js";
 import { motif } from "./card.js";
 import { aim, card, chain, home } from "./pieces.js";
-import { anyLit, area, chainsOf, faceOf, others, teamOf } from "./reading.js";
+import { anyLit, area, badge, chainsOf, faceOf, others, teamOf } from "./reading.js";
 
 /** @import { Element, Scene } from "../../types.js" */
 
@@ -45,7 +46,7 @@ function row(seat, scene) {
       <summary aria-label=${say("get_out_of_colditz.closer", { name: person.name })}>
         ${seatMark(seat)}
         <span class="name"><b>${person.name}</b><span class="unseen">${hand.label} ${state}</span>
-          <span class="held" data-area=${hand.id} aria-hidden="true"><i data-tip></i>${say("get_out_of_colditz.in_hand", { count: hand.count })}</span>
+          <span class="held" data-area=${hand.id} aria-hidden="true"><i data-tip></i>${say("get_out_of_colditz.in_hand", { count: hand.count })}${tally(seat, scene)}</span>
           ${partner ? html`<small class="ally">${say("get_out_of_colditz.partner")}</small>` : nothing}
         </span>
       </summary>
@@ -62,6 +63,13 @@ function row(seat, scene) {
     ${aimAt(seat, scene)}
     ${asked ? html`<span class="answers" aria-hidden="true">${say("get_out_of_colditz.answers")}</span>` : nothing}
   </section>`;
+}
+
+/** Men home from a seat's side, once that is more than a yes or no. @param {number} seat @param {Scene} scene */
+function tally(seat, { view, statics }) {
+  const men = badge(area(view, `freed${seat}`)?.badges, "freed")?.value ?? 0;
+  const target = Number(statics.target);
+  return target > 1 || men > 0 ? html`<span class="tally-home">${drawing("escaper")}${men}/${target}</span>` : nothing;
 }
 
 /** Where an Action card goes that is laid on a seat as a whole: before it, its chains and its hand alike. @param {number} seat @param {Scene} scene */

@@ -4,7 +4,7 @@ import { html, nothing } from "lit/html.js";
 import { seatMark } from "../../table/marks.js";
 import { signs } from "../../table/scene.js";
 import { aim, card, discards, pile } from "./pieces.js";
-import { area, badge, faceOf, lastLines } from "./reading.js";
+import { area, badge, lastLines } from "./reading.js";
 
 /** @import { Area, Scene } from "../../types.js" */
 
@@ -23,19 +23,17 @@ export function stage(scene) {
  * @param {Scene} scene
  */
 function question(laid, scene) {
-  const { view } = scene;
-  const top = laid.elements.at(-1);
-  const face = faceOf(scene, top?.face ?? null);
-  const told = view.log.findLast(({ kind }) => kind === "action" || kind === "divert");
-  const stands = badge(laid.badges, "stands");
+  const effect = badge(laid.badges, "effect");
+  const marks = laid.badges.filter(({ id }) => id === "cancelled" || (id === "stands" && laid.count > 1));
+  const [rule] = effect?.rules ?? [];
   return html`<section class="stage asking" aria-label=${laid.title}>
     <ol class="laid" data-area="laid">
       ${laid.elements.map((element) => html`<li>${card(element, scene)}${element.owner === null ? nothing : seatMark(element.owner)}</li>`)}
     </ol>
     <div class="tells">
-      <h2>${told?.text ?? laid.label}</h2>
-      <p>${face?.hint}</p>
-      <p class="marks">${signs(laid.count > 1 || !stands ? laid.badges : [], scene)}${face ? scene.rule(face.rule, face.hint) : nothing}</p>
+      <h2>${laid.label}</h2>
+      <p class=${effect?.tone === "good" ? "stopped" : ""}>${effect?.text}</p>
+      <p class="marks">${signs(marks, scene)}${rule ? scene.rule(rule, effect?.text) : nothing}</p>
     </div>
   </section>`;
 }
