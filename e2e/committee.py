@@ -17,13 +17,18 @@ GIVE = re.compile("^Give up ")
 LET = re.compile("^Let .+ happen$")
 DIVERT = re.compile("^Lay a Diversion on ")
 NAME = re.compile("^Ask for ")
-HELD = re.compile(r"^(?:Discard .+\. |Give up .+\. )?(.+), in your hand\.$")
+HELD = re.compile(r"^(?:.+\. )?([^.]+), in your hand\.$")
+"""A card of the hand; what it does stands before it where that is certain."""
 BUILDS = ("Home Run on ", "Lay .+ on ", "Begin a chain with ")
 """What a card is laid for, best first."""
 ENDS = re.compile("^(?:Play nothing|Lay nothing more)$")
 WORTH = ("Home Run", "2×Escaper", "Escaper", "Special Parcel")
 """Cards that are tried before others."""
-OVER = re.compile("^Discard .+, in your hand")
+TRIM = re.compile("^Discard .+, in your hand")
+WAITS = re.compile(r"has the go\.|is asked whether|and must discard\.|^Five cards each")
+"""What the dock says while another is asked."""
+HIDDEN = "(?!.*in your hand)"
+ACTIONS = re.compile("^(?:Appell|Traitor|Shoot|Take Cover|Surprise|Confiscation|Major|Commandeer|Random|Searchlight)")
 
 
 @dataclass
@@ -93,8 +98,8 @@ class Prisoner:
 
     @property
     def asked(self) -> str:
-        """The question in the dock."""
-        return self.page.get_by_role("region", name="Your move").get_by_role("heading").first.inner_text()
+        """The question in the dock; empty while there is none."""
+        return "".join(self.page.get_by_role("region", name="Your move").get_by_role("heading").all_inner_texts())
 
     @property
     def hand(self) -> list[str]:
@@ -129,7 +134,7 @@ class Prisoner:
         """Tap a card and then where it belongs; `False` when it belongs nowhere."""
         self.press(self.holding(card))
         for way in BUILDS:
-            found = self.main.get_by_role("button", name=re.compile(f"^{way}"))
+            found = self.main.get_by_role("button", name=re.compile(f"^{HIDDEN}{way}"))
             if found.count():
                 self.play(found.first)
                 return True
@@ -146,7 +151,7 @@ class Prisoner:
         hand = self.hand
         card = next((card for card in hand if hand.count(card) > 1), hand[-1])
         self.press(self.holding(card))
-        self.play(self.button(re.compile("^Discard ")))
+        self.play(self.button(re.compile(f"^{HIDDEN}Discard ")))
 
     def alone(self) -> None:
         """One step of the game against the Guards."""
@@ -160,3 +165,42 @@ class Prisoner:
             self.play(self.button(ENDS))
         else:
             self.discard()
+
+    # ---- among several players ----
+
+    def settle(self) -> None:
+        """Wait until he is asked, or must hand the device over, or the game is over."""
+        for _ in range(4 * WAIT // 50):
+            if self.over or self.covered or ((asked := self.asked) and not WAITS.search(asked)):
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"nobody is asked:\n{self.main.aria_snapshot()}")
+
+    @property
+    def covered(self) -> bool:
+        """Whether the device is to be handed over and the table is gone."""
+        return self.sees(re.compile("^I am "))
+
+    def act(self) -> bool:
+        """Lay an Action card on the first thing that it can be laid on."""
+        for card in sorted({card for card in self.hand if ACTIONS.match(card)}):
+            self.press(self.holding(card))
+            title = "Confiscat" if card.startswith("Confiscation") else re.escape(card)
+            aims = self.main.get_by_role("button", name=re.compile(f"^{HIDDEN}{title}(?! of .* is | of .* can| protects)"))
+            lit = aims.and_(self.page.locator("button:not([tabindex='-1'])"))
+            if lit.count():
+                self.play(lit.first)
+                return True
+            self.page.keyboard.press("Escape")
+            self.page.keyboard.press("Escape")
+        return False
+
+    def together(self) -> None:
+        """One decision among several players: divert what can be diverted, build before harming."""
+        for name in (DIVERT, LET, NAME, TRIM):
+            if self.sees(name):
+                self.play(self.button(name))
+                return
+        if self.build() or self.act():
+            return
+        self.play(self.button(ENDS))

@@ -48,6 +48,8 @@ export interface Choice {
   id: string;
   label: string;
   name: string;
+  /** Whether it is never the filled one: it lets be what could be done. */
+  quiet?: boolean;
 }
 
 /** How a game looks. Everything else about it comes from the engine. */

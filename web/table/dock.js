@@ -167,7 +167,7 @@ function choiceButtons(choices, scene) {
   return shown.map(
     (choice) => html`<button
       type="button"
-      class=${choice === choices[0] && choices.length <= MOST_BESIDE ? "button go" : "button"}
+      class=${choice === choices[0] && choices.length <= MOST_BESIDE && !choice.quiet ? "button go" : "button"}
       data-id=${choice.id}
       aria-label=${choice.name}
       @click=${(/** @type {Event} */ event) => scene.tap(choice.id, event)}

@@ -293,6 +293,7 @@ export const en = {
   "get_out_of_colditz.new_chain": "New chain",
   "get_out_of_colditz.closer": "{name}, a closer look",
   "get_out_of_colditz.in_hand": "{count} in hand",
+  "get_out_of_colditz.seen": "seen in hand",
   "get_out_of_colditz.partner": "partner",
   "get_out_of_colditz.answers": "answers now",
   "get_out_of_colditz.there": "There",
@@ -301,6 +302,7 @@ export const en = {
   "get_out_of_colditz.home": "{men|One man|# men} home. {level}",
   "get_out_of_colditz.of": "{men} of {target}",
   "get_out_of_colditz.escaped": "Home run",
+  "get_out_of_colditz.left_behind": "Left behind",
   "get_out_of_colditz.inside": "Still inside",
 
   "alcatraz.before": "The guards take their posts; everybody starts in the cell.",

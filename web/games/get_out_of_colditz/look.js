@@ -31,9 +31,16 @@ export const look = {
   declines: new Set(["let"]),
   report,
   decisive,
-  stamp: ({ outcome }) => say(outcome?.winners.length ? "get_out_of_colditz.escaped" : "get_out_of_colditz.inside"),
+  stamp,
   paces: { effect: "answer", discarded: "home", stolen: "answer" },
 };
+
+/** @param {View} view */
+function stamp({ viewer, outcome }) {
+  const winners = outcome?.winners ?? [];
+  if (winners.length === 0) return say("get_out_of_colditz.inside");
+  return say(viewer === null || winners.includes(viewer) ? "get_out_of_colditz.escaped" : "get_out_of_colditz.left_behind");
+}
 
 /** @param {Scene} scene */
 function table(scene) {
@@ -53,7 +60,8 @@ function buttons({ view, lit }, choices) {
   const diversion = view.moves.find(({ kind }) => kind === "divert");
   const [id] = diversion?.targets[0]?.split("|") ?? [];
   const laid = diversion && id && lit.has(id) ? [{ id, label: say("get_out_of_colditz.divert"), name: diversion.label }] : [];
-  return [...laid, ...choices.filter((choice) => !lit.get(choice.id)?.every(({ kind }) => kind === NAMES))];
+  const rest = choices.filter((choice) => !lit.get(choice.id)?.every(({ kind }) => kind === NAMES));
+  return [...laid, ...rest.map((choice) => ({ ...choice, quiet: choice.id === "choice:pass" }))];
 }
 
 /** @param {GameInfo} info @returns {View} */

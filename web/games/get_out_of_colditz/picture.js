@@ -18,7 +18,7 @@ const KNOTS = "M120 79l2 11M146 77l-2 11M171 90l-8 8M185 112l-11 2M186 138l-11 1
 const HILLS = "M138 190q50-52 110-34 60 14 160-18v100H138z";
 const PINES = "M228 154l13-44 13 44zM250 156l17-62 17 62zM282 150l13-48 13 48zM208 160l8-28 8 28zM330 150l14-52 14 52z";
 const CLIMBER =
-  "M187 98a9 9 0 1 0-.1 0zM176 102q10-4 17 2l5 24-4 9 12 23-7 4-15-22 1-7-6 15-12 10-5-6 10-9 3-20 1-9-9-9 4-7 8 7z";
+  "M181 84a9 9 0 1 0-.1 0zM176 92q9-1 12 6l3 22 9 12-2 22-7 1-1-19-11-11-3 14 8 15-6 4-11-18 2-26-2-10 6-10-2-9 6-3 4 9z";
 
 export const picture =
   () => html`<svg class="scene-picture colditz" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

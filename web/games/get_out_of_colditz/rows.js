@@ -10,10 +10,12 @@ import { motif } from "./card.js";
 import { aim, card, chain, home } from "./pieces.js";
 import { anyLit, area, badge, chainsOf, faceOf, others, teamOf } from "./reading.js";
 
-/** @import { Element, Scene } from "../../types.js" */
+/** @import { Area, Element, Scene } from "../../types.js" */
 
 /** From this many rows on they are low. */
 const MANY = 4;
+/** Wider rows than this have smaller cards. */
+const WIDEST = 5;
 
 /** @param {Scene} scene */
 export function rows(scene) {
@@ -38,7 +40,7 @@ function row(seat, scene) {
   const asked = view.actor === seat;
   const known = hand.elements.filter(({ face }) => face !== null);
   const forced = anyLit(scene, chains) || known.some(({ id }) => scene.lit.has(id));
-  const kind = `row ${seatClass(seat)} ${asked ? "asked" : ""} ${view.turn === seat ? "turn" : ""} ${partner ? "partner" : ""} ${forced ? "forced" : ""}`;
+  const kind = `row ${seatClass(seat)} ${asked ? "asked" : ""} ${view.turn === seat ? "turn" : ""} ${partner ? "partner" : ""} ${forced ? "forced" : ""} ${widths(chains, known.length) > WIDEST ? "full" : ""}`;
   const state = asked ? say("seat.asked") : view.turn === seat ? say("seat.turn") : "";
   const notes = hand.badges.filter(({ id }) => id !== "cards");
   return html`<section class=${kind} aria-label=${person.name}>
@@ -46,7 +48,7 @@ function row(seat, scene) {
       <summary aria-label=${say("get_out_of_colditz.closer", { name: person.name })}>
         ${seatMark(seat)}
         <span class="name"><b>${person.name}</b><span class="unseen">${hand.label} ${state}</span>
-          <span class="held" data-area=${hand.id} aria-hidden="true"><i data-tip></i>${say("get_out_of_colditz.in_hand", { count: hand.count })}${tally(seat, scene)}</span>
+          <span class="held" data-area=${hand.id} aria-hidden="true"><i data-tip></i>${tally(seat, hand.count, scene)}</span>
           ${partner ? html`<small class="ally">${say("get_out_of_colditz.partner")}</small>` : nothing}
         </span>
       </summary>
@@ -57,7 +59,7 @@ function row(seat, scene) {
         ({ id }) => id,
         (each) => chain(each, scene),
       )}
-      ${known.length > 0 ? html`<ol class="known" aria-label=${hand.title}>${known.map((element) => html`<li>${card(element, scene)}</li>`)}</ol>` : nothing}
+      ${known.length > 0 ? html`<div class="known" role="group" aria-label=${hand.title}><small aria-hidden="true">${say("get_out_of_colditz.seen")}</small><ol>${known.map((element) => html`<li>${card(element, scene)}</li>`)}</ol></div>` : nothing}
       <div class="notes">${home(area(view, `freed${seat}`), scene)}${signs(notes, scene)}</div>
     </div>
     ${aimAt(seat, scene)}
@@ -65,12 +67,17 @@ function row(seat, scene) {
   </section>`;
 }
 
-/** Men home from a seat's side, once that is more than a yes or no. @param {number} seat @param {Scene} scene */
-function tally(seat, { view, statics }) {
+/** What is held; and the men home from a seat's side, once they are more than a yes or no. @param {number} seat @param {number} count @param {Scene} scene */
+function tally(seat, count, { view, statics }) {
   const men = badge(area(view, `freed${seat}`)?.badges, "freed")?.value ?? 0;
   const target = Number(statics.target);
-  return target > 1 || men > 0 ? html`<span class="tally-home">${drawing("escaper")}${men}/${target}</span>` : nothing;
+  if (target < 2 && men === 0) return say("get_out_of_colditz.in_hand", { count });
+  return html`<span>${count}</span><span class="tally-home">${drawing("escaper")}${men}/${target}</span>`;
 }
+
+/** Card widths that a row takes; of overlapping cards less than one each. @param {readonly Area[]} chains @param {number} known */
+const widths = (chains, known) =>
+  chains.reduce((sum, { elements }) => sum + 0.9 + 0.62 * elements.length, known > 0 ? 1 + known / 2 : 0);
 
 /** Where an Action card goes that is laid on a seat as a whole: before it, its chains and its hand alike. @param {number} seat @param {Scene} scene */
 function aimAt(seat, scene) {

@@ -57,6 +57,6 @@ function between(scene) {
 /** @param {Scene} scene */
 export function happened({ view }) {
   return html`<ul class="tells happened" data-area="laid">
-    ${lastLines(view, LINES).map(({ text, seat }) => html`<li>${seat === null || view.seats.length < 2 ? nothing : seatMark(seat)}<span>${text}</span></li>`)}
+    ${lastLines(view, LINES).map(({ text, seat }) => html`<li>${seat === null ? nothing : seatMark(seat)}<span>${text}</span></li>`)}
   </ul>`;
 }
