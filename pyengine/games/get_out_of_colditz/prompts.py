@@ -84,8 +84,8 @@ def laid(state: State, viewer: int | None) -> Message:
     return Message("laid.action" if whose == NOBODY else "laid.at_you" if whose == viewer else "laid.at", **values)
 
 
-def effect(state: State, code: Code) -> Message:
-    """What an Action does if nobody diverts it, with its numbers."""
+def effect(state: State, code: Code, viewer: int | None) -> Message:
+    """What an Action does if nobody diverts it, with its numbers; to the viewer himself, where it asks something of him."""
     verb, whose, _, named = code
     found = losses(state, state.laid_by[0], code)
     cards = [card for loss in found for card, _ in loss.taken]
@@ -94,6 +94,8 @@ def effect(state: State, code: Code) -> Message:
     key = "confiscation_top" if verb == "confiscation" and not found and named else short
     if key == "confiscation" and len(cards) == 1:
         key = "confiscation_one"
+    if verb in ("major_search", "commandeer") and whose == viewer:
+        key += "_you"
     idle = not found and short in ("appell", "traitor", "shoot", "searchlight", "random_search")
     return Message(
         "would.nothing" if idle or (verb == "confiscation" and not named) else f"would.{key}",

@@ -210,7 +210,7 @@ def _piles(state: State, viewer: int | None) -> list[Spot]:
         spots.append(Spot(names.SOLITARY, "row", Message("area.solitary"), men, said))
     laid = tuple(_laid(state, at) for at in range(len(state.laid)))
     said = prompts.laid(state, viewer) if state.pending is not None else Message("area.laid_label", count=len(laid))
-    spots.append(Spot(names.LAID, "row", Message("area.laid"), laid, said, tuple(_laid_signs(state))))
+    spots.append(Spot(names.LAID, "row", Message("area.laid"), laid, said, tuple(_laid_signs(state, viewer))))
     count = len(state.discards)
     thrown = tuple(_card(card, Message("piece.discard", card=names.card(card), count=count)) for card in state.discards)
     spots.append(Spot(names.DISCARD, "stack", Message("area.discard"), thrown, Message("area.discard_label", count=count)))
@@ -225,12 +225,12 @@ def _laid(state: State, at: int) -> Piece:
     return _card(card, Message("piece.action", card=names.card(card), player=names.player(by)), by)
 
 
-def _laid_signs(state: State) -> list[Sign]:
+def _laid_signs(state: State, viewer: int | None) -> list[Sign]:
     if state.pending is None:
         return []
     key = "cancelled" if is_cancelled(state) else "stands"
     tone: Tone = "plain" if key == "stands" else "good"
-    effect = Message("badge.effect", effect=prompts.effect(state, state.pending))
+    effect = Message("badge.effect", effect=prompts.effect(state, state.pending, viewer))
     return [
         Sign(key, Message(f"badge.{key}"), tone=tone, rules=("get_out_of_colditz.diversion.chain",)),
         Sign("effect", effect, tone=tone, rules=(rule_of(state.pending),)),
