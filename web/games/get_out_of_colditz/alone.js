@@ -81,7 +81,7 @@ export function levels({ view, statics }) {
     <ol data-tip>
       ${Array.from({ length: most }, (_, at) => {
         const level = list.find(({ from }) => from === at + 1);
-        return html`<li class="${at < men ? "home" : ""} ${level ? "step" : ""}">${drawing("escaper")}${level ? html`<small>${level.title}</small>` : nothing}</li>`;
+        return html`<li class="${at < men ? "reached" : ""} ${level ? "step" : ""}">${drawing("escaper")}${level ? html`<small>${level.title}</small>` : nothing}</li>`;
       })}
     </ol>
   </div>`;

@@ -15,6 +15,9 @@ import { stage } from "./stage.js";
 
 /** @import { Choice, GameInfo, Look, Scene, View } from "../../types.js" */
 
+/** What can be done by a button and is seldom what one wants. */
+const LESSER = new Set(["choice:pass", "choice:stop", "discard"]);
+
 /** @type {Look} */
 export const look = {
   picture,
@@ -61,7 +64,7 @@ function buttons({ view, lit }, choices) {
   const [id] = diversion?.targets[0]?.split("|") ?? [];
   const laid = diversion && id && lit.has(id) ? [{ id, label: say("get_out_of_colditz.divert"), name: diversion.label }] : [];
   const rest = choices.filter((choice) => !lit.get(choice.id)?.every(({ kind }) => kind === NAMES));
-  return [...laid, ...rest.map((choice) => ({ ...choice, quiet: choice.id === "choice:pass" }))];
+  return [...laid, ...rest.map((choice) => ({ ...choice, quiet: LESSER.has(choice.id) }))];
 }
 
 /** @param {GameInfo} info @returns {View} */
