@@ -158,7 +158,8 @@ def ask_next(state: State, after: int, luck: Luck, story: Story | None) -> None:
 
 def let(state: State, seat: int, luck: Luck, story: Story | None) -> None:
     """The one asked lets it happen."""
-    tell(state, story, "let", ("get_out_of_colditz.diversion.asked",), player=names.player(seat), card=names.card(state.laid[-1]))
+    if story is not None:
+        tell(state, story, "let", ("get_out_of_colditz.diversion.asked",), player=names.player(seat), card=names.card(state.laid[-1]))
     ask_next(state, seat, luck, story)
 
 
@@ -169,17 +170,17 @@ def divert(state: State, seat: int, luck: Luck, story: Story | None) -> None:
     on = state.laid[-1]
     state.laid.append(card)
     state.laid_by.append(seat)
-    rules = ("get_out_of_colditz.action.diversion", "get_out_of_colditz.diversion.chain", "get_out_of_colditz.ruling.multi.27")
-    tell(
-        state,
-        story,
-        "divert",
-        rules,
-        [Moved(card, names.hand(seat), names.LAID)],
-        player=names.player(seat),
-        card=names.card(on),
-        owner=names.player(state.laid_by[-2]),
-    )
+    if story is not None:
+        tell(
+            state,
+            story,
+            "divert",
+            ("get_out_of_colditz.action.diversion", "get_out_of_colditz.diversion.chain", "get_out_of_colditz.ruling.multi.27"),
+            [Moved(card, names.hand(seat), names.LAID)],
+            player=names.player(seat),
+            card=names.card(on),
+            owner=names.player(state.laid_by[-2]),
+        )
     ask_next(state, seat, luck, story)
 
 
@@ -207,12 +208,13 @@ def settle(state: State, luck: Luck, story: Story | None) -> None:
 @rule("get_out_of_colditz.diversion.discarded", "get_out_of_colditz.ruling.multi.22")
 def clear_laid(state: State, story: Story | None) -> None:
     """The card and its Diversions go to the discards together, in the order in which they were laid."""
-    moved = [Moved(card, names.LAID, names.DISCARD) for card in state.laid]
-    state.discards += state.laid
+    laid = state.laid
+    state.discards += laid
     state.laid = bytearray()
     state.laid_by = bytearray()
     state.pending = None
-    if moved:
+    if laid and story is not None:
+        moved = [Moved(card, names.LAID, names.DISCARD) for card in laid]
         tell(state, story, "discarded", ("get_out_of_colditz.diversion.discarded",), moved, cards=names.cards(move.card for move in moved))
 
 
@@ -241,22 +243,23 @@ def carry_out(state: State, seat: int, code: Code, luck: Luck, story: Story | No
 def hit_chains(state: State, seat: int, code: Code, story: Story | None) -> None:
     """Chains lose cards to the discards and to hands."""
     found = losses(state, seat, code)
-    values = about(state, code)
+    values = about(state, code) if story is not None else {}
     lose(state, found)
-    cards = [card for loss in found for card, _ in loss.taken]
-    tell(
-        state,
-        story,
-        "effect",
-        (rule_of(code),),
-        loss_moves(found),
-        words=f"effect_{rule_of(code).rpartition('.')[2]}" if found else "effect_none",
-        player=names.player(seat),
-        card=names.kind(KIND[code[0]]),
-        cards=names.cards(cards),
-        count=len(cards),
-        **values,
-    )
+    if story is not None:
+        cards = [card for loss in found for card, _ in loss.taken]
+        tell(
+            state,
+            story,
+            "effect",
+            (rule_of(code),),
+            loss_moves(found),
+            words=f"effect_{rule_of(code).rpartition('.')[2]}" if found else "effect_none",
+            player=names.player(seat),
+            card=names.kind(KIND[code[0]]),
+            cards=names.cards(cards),
+            count=len(cards),
+            **values,
+        )
     for other in range(state.terms.seats):
         lay_number_ones(state, other, story)
 

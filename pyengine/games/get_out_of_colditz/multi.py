@@ -162,7 +162,8 @@ def do_nothing(state: State, seat: int, luck: Luck, story: Story | None) -> None
     assert isinstance(go, Go)
     if not go.drew:
         state.idle += 1
-    tell(state, story, "pass", ("get_out_of_colditz.ruling.multi.7", "get_out_of_colditz.ruling.multi.8"), player=names.player(seat))
+    if story is not None:
+        tell(state, story, "pass", ("get_out_of_colditz.ruling.multi.7", "get_out_of_colditz.ruling.multi.8"), player=names.player(seat))
     end_go(state, luck, story)
 
 

@@ -48,8 +48,9 @@ def draw(state: State, story: Story | None) -> None:
         story.reveal()
     card = state.deck.pop()
     state.hands[ALONE].append(card)
-    moved = [Moved(card, names.DECK, names.hand(ALONE))]
-    tell(state, story, "draw", ("get_out_of_colditz.solo.draw",), moved, words="draw_solo", card=names.card(card), left=len(state.deck))
+    if story is not None:
+        moved = [Moved(card, names.DECK, names.hand(ALONE))]
+        tell(state, story, "draw", ("get_out_of_colditz.solo.draw",), moved, words="draw_solo", card=names.card(card), left=len(state.deck))
     _drawn(state)
 
 
@@ -82,16 +83,17 @@ def lay(state: State, code: Code, story: Story | None) -> None:
     card = _out_of_hand(state, kinds[0])
     cards = bytes((card,))
     chain = put(state, ALONE, token, cards, ALONE)
-    tell(
-        state,
-        story,
-        "lay",
-        ("get_out_of_colditz.solo.one", "get_out_of_colditz.ruling.solo.3"),
-        [Moved(card, names.hand(ALONE), names.place(ALONE, chain))],
-        words="lay_solo" if token else "lay_new_solo",
-        cards=names.cards(cards),
-        chain=names.chain(chain.kinds),
-    )
+    if story is not None:
+        tell(
+            state,
+            story,
+            "lay",
+            ("get_out_of_colditz.solo.one", "get_out_of_colditz.ruling.solo.3"),
+            [Moved(card, names.hand(ALONE), names.place(ALONE, chain))],
+            words="lay_solo" if token else "lay_new_solo",
+            cards=names.cards(cards),
+            chain=names.chain(chain.kinds),
+        )
     _played(state, card)
 
 
@@ -123,14 +125,16 @@ def discard(state: State, code: Code, story: Story | None) -> None:
     """Play a card by discarding it."""
     card = _out_of_hand(state, code[3][0])
     state.discards.append(card)
-    moved = [Moved(card, names.hand(ALONE), names.DISCARD)]
-    tell(state, story, "discard", ("get_out_of_colditz.solo.one", "get_out_of_colditz.ruling.solo.1"), moved, card=names.card(card))
+    if story is not None:
+        moved = [Moved(card, names.hand(ALONE), names.DISCARD)]
+        tell(state, story, "discard", ("get_out_of_colditz.solo.one", "get_out_of_colditz.ruling.solo.1"), moved, card=names.card(card))
     _played(state, NO_CARD)
 
 
 def do_nothing(state: State, story: Story | None) -> None:
     """Keep all cards."""
-    tell(state, story, "pass", ("get_out_of_colditz.ruling.solo.1",), words="pass_solo", count=len(state.hands[ALONE]))
+    if story is not None:
+        tell(state, story, "pass", ("get_out_of_colditz.ruling.solo.1",), words="pass_solo", count=len(state.hands[ALONE]))
     _played(state, NO_CARD)
 
 
@@ -151,8 +155,9 @@ def turn(state: State, story: Story | None) -> None:
     card = state.guards.pop()
     kind = KINDS[card]
     state.laid.append(card)
-    moved = [Moved(card, names.GUARDS, names.LAID)]
-    tell(state, story, "turn", (rule_of(kind),), moved, card=names.card(card), left=len(state.guards))
+    if story is not None:
+        moved = [Moved(card, names.GUARDS, names.LAID)]
+        tell(state, story, "turn", (rule_of(kind),), moved, card=names.card(card), left=len(state.guards))
     if guards.choices(state, kind):
         state.stack = [Give()]
         return
@@ -161,7 +166,7 @@ def turn(state: State, story: Story | None) -> None:
         _lose(state, kind, losses, story)
     elif kind == COMMANDEER and guards.takes_parcel(state):
         give(state, KIND["parcel"], story)
-    elif not goes_missing(kind):
+    elif story is not None and not goes_missing(kind):
         tell(state, story, "effect", (rule_of(kind), "get_out_of_colditz.ruling.solo.17"), words="guard_none", card=names.kind(kind))
     settle(state, story)
 
@@ -186,15 +191,18 @@ def give(state: State, kind: int, story: Story | None) -> None:
     """A card of the hand goes to the discards."""
     card = _out_of_hand(state, kind)
     state.discards.append(card)
-    guard = KINDS[state.laid[0]]
-    moved = [Moved(card, names.hand(ALONE), names.DISCARD)]
-    tell(state, story, "effect", (rule_of(guard),), moved, words="guard_held", guard=names.kind(guard), card=names.card(card))
+    if story is not None:
+        guard = KINDS[state.laid[0]]
+        moved = [Moved(card, names.hand(ALONE), names.DISCARD)]
+        tell(state, story, "effect", (rule_of(guard),), moved, words="guard_held", guard=names.kind(guard), card=names.card(card))
 
 
 def _lose(state: State, kind: int, losses: list[Loss], story: Story | None) -> None:
+    lose(state, losses)
+    if story is None:
+        return
     cards = [card for loss in losses for card, _ in loss.taken]
     prison = any(target != DISCARDS for loss in losses for _, target in loss.taken)
-    lose(state, losses)
     tell(
         state,
         story,
@@ -218,8 +226,9 @@ def settle(state: State, story: Story | None) -> None:
     """The Guard card goes to the discards. Then comes the next go, another Guard card, or the end."""
     card = state.laid.pop()
     state.discards.append(card)
-    rules = ("get_out_of_colditz.solo.guard", "get_out_of_colditz.ruling.solo.19")
-    tell(state, story, "discarded", rules, [Moved(card, names.LAID, names.DISCARD)], words="discarded_guard", card=names.card(card))
+    if story is not None:
+        rules = ("get_out_of_colditz.solo.guard", "get_out_of_colditz.ruling.solo.19")
+        tell(state, story, "discarded", rules, [Moved(card, names.LAID, names.DISCARD)], words="discarded_guard", card=names.card(card))
     missing = goes_missing(KINDS[card])
     if missing:
         tell(state, story, "missed", ("get_out_of_colditz.guard.take_cover", "get_out_of_colditz.ruling.solo.14"), words="missed_solo")

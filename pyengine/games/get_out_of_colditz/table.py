@@ -228,15 +228,16 @@ def lay_number_ones(state: State, seat: int, story: Story | None) -> None:
         state.hands[seat].remove(card)
         state.shown[card] = 0
         chain = begin_chain(state, seat, bytes((card,)), seat)
-        tell(
-            state,
-            story,
-            "number_one",
-            ("get_out_of_colditz.go.number_one", "get_out_of_colditz.ruling.multi.4"),
-            [Moved(card, names.hand(seat), names.place(seat, chain))],
-            player=names.player(seat),
-            card=names.card(card),
-        )
+        if story is not None:
+            tell(
+                state,
+                story,
+                "number_one",
+                ("get_out_of_colditz.go.number_one", "get_out_of_colditz.ruling.multi.4"),
+                [Moved(card, names.hand(seat), names.place(seat, chain))],
+                player=names.player(seat),
+                card=names.card(card),
+            )
 
 
 @rule("get_out_of_colditz.home_run.frees", "get_out_of_colditz.ruling.multi.13")
