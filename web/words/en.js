@@ -300,6 +300,7 @@ export const en = {
   "get_out_of_colditz.divert": "Lay Diversion",
   "get_out_of_colditz.happened": "What happened last",
   "get_out_of_colditz.home": "{men|One man|# men} home. {level}",
+  "get_out_of_colditz.home_of": "{men} of {target} home",
   "get_out_of_colditz.of": "{men} of {target}",
   "get_out_of_colditz.escaped": "Home run",
   "get_out_of_colditz.left_behind": "Left behind",

@@ -112,7 +112,7 @@ def lay(state: State, seat: int, code: Code, luck: Luck, story: Story | None) ->
             "lay",
             ("get_out_of_colditz.go.run", "get_out_of_colditz.ruling.multi.6"),
             moved,
-            words="lay" if token else "lay_new",
+            words=("lay" if owner != seat else "lay_own") if token else "lay_new",
             player=names.player(seat),
             cards=names.cards(cards),
             chain=names.chain(chain.kinds),

@@ -31,6 +31,8 @@ export const look = {
   dock,
   buttons,
   ownSeats: true,
+  holdings: ({ score }, { target }) =>
+    html`<span>${say("get_out_of_colditz.home_of", { men: score ?? 0, target: Number(target) })}</span>`,
   declines: new Set(["let"]),
   report,
   decisive,

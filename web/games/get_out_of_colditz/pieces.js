@@ -9,6 +9,9 @@ import { badge, faceOf } from "./reading.js";
 
 /** @import { Area, Element, Scene } from "../../types.js" */
 
+/** Kinds of moves that lay a card on a chain, beside its last one. */
+const LAYS = new Set(["lay", "home_run", "protect"]);
+
 /**
  * What an element shows: its face, or a back.
  * @param {Element} element
@@ -51,7 +54,7 @@ export const cards = (elements, scene) =>
 export function chain(area, scene) {
   const { id, title, label, elements, badges: list } = area;
   const risk = badge(list, "at_risk");
-  const open = scene.lit.has(id);
+  const open = scene.lit.get(id)?.some(({ kind }) => LAYS.has(kind));
   const kind = `chain ${risk ? "risk" : ""} ${badge(list, "protected") ? "protected" : ""} ${scene.blamed.has(id) ? "culprit" : ""}`;
   return html`<section class=${kind} data-area=${id} aria-label=${title}>
     <p class="unseen">${label}</p>
