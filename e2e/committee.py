@@ -104,14 +104,20 @@ class Prisoner:
     @property
     def hand(self) -> list[str]:
         """The cards held, by name."""
-        names = self.page.get_by_role("region", name="Your hand").get_by_role("button").evaluate_all(
-            "buttons => buttons.map((button) => button.getAttribute('aria-label'))"
+        names = (
+            self.page.get_by_role("region", name="Your hand")
+            .get_by_role("button")
+            .evaluate_all("buttons => buttons.map((button) => button.getAttribute('aria-label'))")
         )
         return [found.group(1) for name in names if name and (found := HELD.match(name))]
 
     def holding(self, card: str) -> Locator:
         """A card of the hand."""
-        return self.page.get_by_role("region", name="Your hand").get_by_role("button", name=re.compile(rf"{re.escape(card)}, in your hand")).first
+        return (
+            self.page.get_by_role("region", name="Your hand")
+            .get_by_role("button", name=re.compile(rf"{re.escape(card)}, in your hand"))
+            .first
+        )
 
     # ---- playing ----
 

@@ -282,7 +282,9 @@ def test_six_players_fit(browser: Browser, site: SiteServer, machine: str) -> No
     low = row.bounding_box()
     prisoner.press(row.locator("summary"))
     high = row.bounding_box()
-    assert low and high and high["height"] > low["height"]
+    assert low
+    assert high
+    assert high["height"] > low["height"]
     hand = page.get_by_role("region", name="Your hand")
     for card in hand.get_by_role("listitem").all():
         expect(card).to_be_in_viewport(ratio=0.5)

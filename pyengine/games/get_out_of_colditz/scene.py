@@ -250,11 +250,14 @@ def seat_line(state: State, seat: int) -> SeatLine:
 
 
 def statics(terms: Terms, words: Words) -> dict[str, Any]:
-    """Faces of the cards in play, who plays with whom, the target, and alone the levels, JSON-ready."""
+    """What never changes, JSON-ready: faces, who plays with whom, the target, and alone the levels.
+
+    Faces are those of all cards, as a link's scene is drawn without knowing what was agreed.
+    """
     alone = terms.solo
     teams = dict.fromkeys(tuple(sorted(partners(terms.seats, terms.team, seat))) for seat in range(terms.seats))
     return {
-        "faces": {SLUGS[kind]: _face(kind, alone, words) for kind in kinds_of(terms.expansion)},
+        "faces": {SLUGS[kind]: _face(kind, alone, words) for kind in kinds_of(True)},
         "target": terms.target,
         "teams": [list(team) for team in teams],
         "hand_limit": HAND_LIMIT,
