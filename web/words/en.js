@@ -298,6 +298,8 @@ export const en = {
   "get_out_of_colditz.answers": "answers now",
   "get_out_of_colditz.there": "There",
   "get_out_of_colditz.divert": "Lay Diversion",
+  "get_out_of_colditz.draw": "Draw a card",
+  "get_out_of_colditz.turn": "Turn a Guard card",
   "get_out_of_colditz.happened": "What happened last",
   "get_out_of_colditz.home": "{men|One man|# men} home. {level}",
   "get_out_of_colditz.home_of": "{men} of {target} home",

@@ -92,8 +92,9 @@ def effect(state: State, code: Code, viewer: int | None) -> Message:
     hand = len(state.hands[whose]) if whose != NOBODY else 0
     short = rule_of(code).rpartition(".")[2]
     key = "confiscation_top" if verb == "confiscation" and not found and named else short
-    if key == "confiscation" and len(cards) == 1:
-        key = "confiscation_one"
+    if key == "confiscation":
+        cards = [card for loss in found for card, target in loss.taken if target != state.laid_by[0]]
+        key = key if cards else "confiscation_one"
     if verb in ("major_search", "commandeer") and whose == viewer:
         key += "_you"
     idle = not found and short in ("appell", "traitor", "shoot", "searchlight", "random_search")

@@ -66,7 +66,13 @@ function buttons({ view, lit }, choices) {
   const [id] = diversion?.targets[0]?.split("|") ?? [];
   const laid = diversion && id && lit.has(id) ? [{ id, label: say("get_out_of_colditz.divert"), name: diversion.label }] : [];
   const rest = choices.filter((choice) => !lit.get(choice.id)?.every(({ kind }) => kind === NAMES));
-  return [...laid, ...rest.map((choice) => ({ ...choice, quiet: LESSER.has(choice.id) }))];
+  return [...laid, ...rest.map((choice) => ({ ...choice, label: shorter(choice), quiet: LESSER.has(choice.id) }))];
+}
+
+/** How many are left stands on the pile itself. @param {Choice} choice */
+function shorter({ id, label }) {
+  if (id === "deck") return say("get_out_of_colditz.draw");
+  return id === "guards" ? say("get_out_of_colditz.turn") : label;
 }
 
 /** @param {GameInfo} info @returns {View} */

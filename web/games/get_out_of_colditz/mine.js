@@ -10,8 +10,9 @@ import { alone, area, badge, chainsOf } from "./reading.js";
 
 /** @import { Scene } from "../../types.js" */
 
-/** More chains than this are drawn smaller. */
+/** More chains than these are drawn smaller, and smaller still. */
 const FEW = 2;
+const MANY = 4;
 
 /** @param {Scene} scene */
 export function mine(scene) {
@@ -19,13 +20,15 @@ export function mine(scene) {
   const { viewer } = view;
   if (viewer === null) return nothing;
   const chains = chainsOf(view, viewer);
-  const all = chains.length > 0 && chains.every(({ badges }) => badge(badges, "at_risk"));
+  const risks = chains.map(({ badges }) => badge(badges, "at_risk"));
+  const all = chains.length > 0 && risks.every((risk) => risk);
   const asked = view.actor === viewer && !alone(view);
-  return html`<section class="mine ${asked ? "asked" : ""} ${chains.length > FEW ? "packed" : ""} ${all ? "doomed" : ""}" aria-labelledby="own-table">
+  return html`<section class="mine ${asked ? "asked" : ""} ${chains.length > FEW ? "packed" : ""} ${chains.length > MANY ? "crowded" : ""} ${all ? "doomed" : ""}" aria-labelledby="own-table">
     <header>
       <h2 id="own-table" class="caps">${alone(view) ? nothing : seatMark(viewer)}${say("get_out_of_colditz.own")}</h2>
       ${alone(view) ? nothing : home(area(view, `freed${viewer}`), scene)}
     </header>
+    ${all ? html`<p class="doom">${risks[0]?.text}</p>` : nothing}
     <div class="chains" data-area="table${viewer}" tabindex="0" role="group" aria-label=${say("get_out_of_colditz.own")}>
       ${repeat(
         chains,

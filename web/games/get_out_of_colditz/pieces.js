@@ -63,7 +63,7 @@ export function chain(area, scene) {
       ${open ? html`<li class="tail" data-tip>${touchable(id, "place", label || title, html`<span aria-hidden="true">+</span>`, scene)}</li>` : nothing}
     </ol>
     ${signs(
-      list.filter((sign) => sign !== risk),
+      list.filter((sign) => sign !== risk && !(sign.id === "men" && sign.value === 1)),
       scene,
     )}
     ${risk ? html`<p class="doom">${risk.text}</p>` : nothing}
