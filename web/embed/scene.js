@@ -6,7 +6,7 @@
 
 import { fill } from "../words.js";
 
-/** @import { Area, Badge, Element, View } from "../types.js" */
+/** @import { Area, Badge, Element, Record as GameRecord, Statics, View } from "../types.js" */
 
 /** @typedef {[id: string, value: number | null, tone: Badge["tone"]]} LinkSign a badge without its words */
 
@@ -51,8 +51,21 @@ import { fill } from "../words.js";
  * @property {string[]} sequence ids of the phases of a game that always goes through the same ones
  * @property {Record<string, string>} counters
  * @property {Record<string, string>} signs sentences that need no more than `{value}`
- * @property {import("../types.js").Statics} statics
+ * @property {Statics} statics
+ * @property {{ option: string, value: unknown, statics: Statics }[]} variants what is other than usual under a value of an option
  */
+
+/**
+ * What never changes in a game under its options.
+ * @param {SceneWords} words
+ * @param {GameRecord} record
+ * @returns {Statics}
+ */
+export function staticsOf({ statics, variants }, { start }) {
+  const options = start?.options ?? {};
+  const chosen = variants.filter(({ option, value }) => options[option] === value);
+  return Object.assign({}, statics, ...chosen.map((variant) => variant.statics));
+}
 
 /**
  * @param {View} view as an onlooker sees it: a seat's own view would give away what only that seat knows
@@ -157,15 +170,17 @@ const own = (table, key = "") => (Object.hasOwn(table, key) ? table[key] : undef
  * The scene as a view that can be drawn: nothing can be tapped, nothing is asked.
  * @param {LinkScene} scene
  * @param {SceneWords} words
+ * @param {ReadonlySet<string>} [silent] ids of signs that are left out
  * @returns {View | null} null when it shows something that this game does not have
  */
-export function viewOf({ game, edition, ply, phase, turn, actor, seats, areas }, words) {
+export function viewOf({ game, edition, ply, phase, turn, actor, seats, areas }, words, silent = new Set()) {
   const faces = /** @type {Record<string, { title?: string }>} */ (words.statics.faces ?? {});
   if (!own(words.phases, phase) || areas.some(({ things = [] }) => things.some(({ face }) => face && !own(faces, face))))
     return null;
   /** @type {(signs?: LinkSign[]) => Badge[]} */
   const badges = (signs = []) =>
-    signs.map(([id, value, tone]) => {
+    signs.flatMap(([id, value, tone]) => {
+      if (silent.has(id)) return [];
       return { id, value, tone, text: fill(own(words.signs, id) ?? "", { value: value ?? "" }), rules: [] };
     });
   /** @type {(thing: LinkThing, at: number) => Element} */
