@@ -29,7 +29,7 @@ from .cards import (
 from .chains import COMPLETE, NO_CARD, Chain, family, runs
 from .moves import DIVERT, LET, PASS, number_one
 from .needs import is_wanted, least_useful, threat, use, use_of
-from .state import HAND_LIMIT, NOBODY, Code, Go, Naming, State, Trim, Window, partners
+from .state import HAND_LIMIT, NOBODY, Code, Go, Naming, State, Trim, Window, clockwise, partners
 from .targets import TOP, is_shielded, losses, opponents, part, shields
 
 HURT = 2.0
@@ -55,12 +55,16 @@ def policy(state: State, rng: Any) -> Code:
 
 
 def go(state: State, seat: int) -> Code:
-    """Win, stop whoever is about to, build, hinder, or keep the cards, in this order."""
+    """Win, stop whoever is about to, build, hinder, or keep the cards, in this order.
+
+    While others have their go before the one who is about to win, building comes first: they want to stop him as well.
+    """
     kinds = bytes(sorted(state.kinds(seat)))
     gold = kinds[: len(kinds) - sum([kind >= APPELL for kind in kinds])]
     if number_one(kinds) != NOBODY:
         return _number_one(seat, gold)
-    own = partners(state.terms.seats, state.terms.team, seat)
+    terms = state.terms
+    own = partners(terms.seats, terms.team, seat)
     if HOME_RUN in gold:
         ready = [(other, chain) for other in own for chain in state.chains[other] if len(chain.cards) > COMPLETE]
         if ready:
@@ -70,13 +74,17 @@ def go(state: State, seat: int) -> Code:
     rivals = opponents(state, seat)
     threats = [threat(state, rival) for rival in rivals]
     danger = max(threats)
+    urgent = None
     if danger >= 1.0 and blacks:
-        found = hit(state, seat, blacks, rivals[threats.index(danger)])
-        if found is not None:
-            return found
+        rival = rivals[next(at for at, found in enumerate(threats) if found >= 1.0)]
+        urgent = hit(state, seat, blacks, rival)
+        if urgent is not None and others_between(state, seat, rival) == 0:
+            return urgent
     built = build(state, seat, own, gold)
     if built is not None:
         return built
+    if urgent is not None:
+        return urgent
     full = len(kinds) > HAND_LIMIT
     if blacks:
         found = hinder(state, seat, blacks, rivals, full)
@@ -89,6 +97,11 @@ def go(state: State, seat: int) -> Code:
     return PASS
 
 
+def others_between(state: State, seat: int, rival: int) -> int:
+    """Opponents of a rival who have their go after one's own and before his."""
+    return sum([other in opponents(state, rival) for other in clockwise(state.terms.seats, seat)[: (rival - seat) % state.terms.seats - 1]])
+
+
 def _number_one(seat: int, gold: bytes) -> Code:
     """The longest row that begins with the drawn No.1, with one Escaper at most."""
     rows = [row for row in runs(b"", gold) if row[0] < TWOS and len(row) <= COMPLETE + 1]
@@ -96,25 +109,21 @@ def _number_one(seat: int, gold: bytes) -> Code:
 
 
 def build(state: State, seat: int, own: tuple[int, ...], gold: bytes) -> Code | None:
-    """The row that carries a chain furthest. An Escaper is not shown before a Home Run is in hand, unless the hand is full."""
+    """The row that carries a chain furthest. An Escaper is shown also without a Home Run in hand: he draws the others' cards."""
     found: tuple[float, Code] | None = None
-    held = state.hands[seat]
-    show = HOME_RUN in gold or len(held) > HAND_LIMIT
     for other in own:
         for chain in state.chains[other]:
             kinds = chain.cards.translate(KINDS)
             if len(kinds) > COMPLETE and state.terms.target == 1:
                 continue
             for row in runs(kinds[:COMPLETE], gold):
-                if not show and row[-1] in (ESCAPER, DOUBLE):
-                    continue
                 men = row.count(ESCAPER) + row.count(DOUBLE)
                 worth = len(kinds) + 2.0 * len(row) - 1.6 * row.count(PARCEL) - (4.0 if men > 1 else 0.0)
                 if found is None or worth > found[0]:
                     found = (worth, ("lay", other, chain.token, row))
     if PARCEL in gold and (found is None or found[0] < 3):
         begun = (row for row in runs(b"", gold) if row[0] == PARCEL)
-        rows = [row for row in begun if COMPLETE <= len(row) <= COMPLETE + show and row[1] != PARCEL]
+        rows = [row for row in begun if COMPLETE <= len(row) <= COMPLETE + 1 and row[1] != PARCEL]
         if rows:
             return ("lay", seat, b"", max(rows, key=len))
     return None if found is None else found[1]
@@ -134,7 +143,7 @@ def hinder(state: State, seat: int, blacks: list[int], rivals: tuple[int, ...], 
             if worth >= 4.0 and any(state.shown[card] >> seat & 1 and KINDS[card] == kind for card in state.hands[rival]):
                 return (SLUGS[COMMANDEER], rival, b"", b"")
     best = max(rivals, key=lambda rival: (threat(state, rival), len(state.chains[rival])))
-    if threat(state, best) >= 0.35:
+    if len(rivals) == 1 and threat(state, best) >= 0.35:
         found = hit(state, seat, [kind for kind in blacks if kind in (TRAITOR, RANDOM_SEARCH) or kind >= SEARCHLIGHTS], best)
         if found is not None:
             return found

@@ -13,7 +13,7 @@ from pyengine.game import Game, Options, Result, SearchStyle, SeatLine, Setup
 from pyengine.scene import Scene
 from pyengine.story import Cite, Description, Story
 
-from . import bot, document, ending, moves, multi, notation, positions, prompts, reasons, refusals, scene, secrets, solo, worth
+from . import bot, document, ending, moves, multi, notation, positions, promising, prompts, reasons, refusals, scene, secrets, solo, worth
 from . import taps as tapping
 from .cards import EDITIONS
 from .state import Code, Naming, State, Terms, Trim, Window
@@ -176,7 +176,8 @@ class GetOutOfColditz(Game[State, Code]):
     # ---- knowledge and search ----
 
     def search_style(self, setup: Setup) -> SearchStyle:
-        return "playouts" if setup.seats == 1 else "infoset"
+        """Alone, and in a duel, a game is short enough to be played to its end each time."""
+        return "playouts" if setup.seats <= 2 else "infoset"
 
     def effort(self, state: State, level: Level) -> tuple[int, float]:
         """Alone every node is a whole game. Short answers get a share, the same whatever the hand holds."""
@@ -193,6 +194,9 @@ class GetOutOfColditz(Game[State, Code]):
 
     def policy(self, state: State, rng: Any) -> Code:
         return bot.policy(state, rng)
+
+    def promising(self, state: State, legal: Sequence[Code]) -> Sequence[Code]:
+        return promising.promising(state, legal)
 
     def value(self, state: State, seat: int) -> float:
         return worth.value(state, seat)
