@@ -61,12 +61,32 @@ function table(scene) {
  * @param {Scene} scene
  * @param {Choice[]} choices
  */
-function buttons({ view, lit }, choices) {
+function buttons({ view, lit, chosen }, choices) {
   const diversion = view.moves.find(({ kind }) => kind === "divert");
   const [id] = diversion?.targets[0]?.split("|") ?? [];
   const laid = diversion && id && lit.has(id) ? [{ id, label: say("get_out_of_colditz.divert"), name: diversion.label }] : [];
   const rest = choices.filter((choice) => !lit.get(choice.id)?.every(({ kind }) => kind === NAMES));
-  return [...laid, ...rest.map((choice) => ({ ...choice, label: shorter(choice), quiet: LESSER.has(choice.id) }))];
+  return [
+    ...laid,
+    ...thumbed(lit, chosen),
+    ...rest.map((choice) => ({ ...choice, label: shorter(choice), quiet: LESSER.has(choice.id) })),
+  ];
+}
+
+/**
+ * Where a chosen card can go to one place only, a thumb need not reach for it.
+ * @param {Scene["lit"]} lit
+ * @param {Scene["chosen"]} chosen
+ * @returns {Choice[]}
+ */
+function thumbed(lit, chosen) {
+  if (chosen.length === 0) return [];
+  const ends = [...lit].flatMap(([id, leads]) =>
+    leads.filter(({ kind, targets }) => kind !== "discard" && targets.length === chosen.length + 1).map((move) => ({ id, move })),
+  );
+  const [only, ...others] = ends;
+  if (!only || others.some(({ move }) => move !== only.move)) return [];
+  return [{ id: only.id, label: only.move.label, name: only.move.label }];
 }
 
 /** How many are left stands on the pile itself. @param {Choice} choice */
