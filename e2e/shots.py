@@ -11,7 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from e2e.committee import ACTIONS, DIVERT, DRAW, GIVE, LET, NAME, TRIM, Prisoner
+from e2e.committee import ACTIONS, DIVERT, DRAW, LET, NAME, TRIM, Prisoner
+from e2e.committee import GIVE as SERVE
 from e2e.conftest import TEST_GAMES
 from e2e.islander import COMMIT, END, ROLL, Islander
 from e2e.player import CHECK, DIG, GIVE, TURN, WAIT, Player
@@ -244,7 +245,7 @@ class Shots:
         self.shot("colditz-chosen")
         self.page.keyboard.press("Escape")
         while not prisoner.over:
-            if prisoner.sees(GIVE):
+            if prisoner.sees(SERVE):
                 self.once("colditz-give")
             prisoner.alone()
         self.shot("colditz-alone-report")
