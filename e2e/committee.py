@@ -19,7 +19,7 @@ DIVERT = re.compile("^Lay a Diversion on ")
 NAME = re.compile("^Ask for ")
 HELD = re.compile(r"^(?:.+\. )?([^.]+), in your hand\.$")
 """A card of the hand; what it does stands before it where that is certain."""
-BUILDS = ("Home Run on ", "Lay .+ on ", "Begin a chain with ")
+BUILDS = ("Home Run on (?!top of)", "Lay .+ on ", "Begin a chain with ")
 """What a card is laid for, best first."""
 ENDS = re.compile("^(?:Play nothing|Lay nothing more)$")
 WORTH = ("Home Run", "2×Escaper", "Escaper", "Special Parcel")
