@@ -148,7 +148,17 @@ def _action(state: State, seat: int, code: Code) -> Reasons:
         return (cite("get_out_of_colditz.ruling.multi.16", "reason.nothing", card=names.kind(KIND[verb]), count=len(state.hands[seat])),)
     cards = [card for loss in found for card, _ in loss.taken]
     what = cite(rule_of(code), "reason.costs", whom=names.player(whose), count=len(cards), cards=names.cards(cards))
-    return (what, _threat(state, rule_of(code), "reason.threat", whose), _diversions_left(state, seat))
+    facts = [what, _threat(state, rule_of(code), "reason.threat", whose)]
+    if needs.threat(state, whose) >= 1.0:
+        facts.append(_others_first(state, seat, whose))
+    return (*facts, _diversions_left(state, seat))
+
+
+def _others_first(state: State, seat: int, whose: int) -> Cite:
+    """Whether others have a go before the opponent who is about to win, and could stop him in one's place."""
+    count = bot.others_between(state, seat, whose)
+    key = "reason.others_first" if count else "reason.nobody_first"
+    return cite("get_out_of_colditz.home_run.alone", key, count=count, whom=names.player(whose))
 
 
 def _threat(state: State, rule: str, key: str, whose: int) -> Cite:
@@ -202,8 +212,14 @@ def _answer(state: State, seat: int, code: Code) -> Reasons:
     rule = "get_out_of_colditz.diversion.chain" if len(state.laid) > 1 else rule_of(pending)
     stopped = is_cancelled(state)
     about: dict[str, Value] = {"card": card, "count": len(own), "cards": names.cards(own), "held": held, "owner": names.player(by)}
+    verb, whose, _, named = pending
     if own and not stopped:
         key = "reason.costs_you"
+    elif not stopped and verb == "take_cover" and opponents(state, by)[0] == seat:
+        key = "reason.misses_you"
+    elif not stopped and verb == "commandeer" and whose == seat:
+        key = "reason.asks_you"
+        about |= {"wanted": names.kind(named[0]), "copies": state.kinds(seat).count(named[0])}
     elif harm >= bot.HURT:
         key = "reason.worth_reversing" if stopped else "reason.worth_stopping"
     else:
