@@ -11,6 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from e2e.committee import ACTIONS, DIVERT, DRAW, LET, NAME, TRIM, Prisoner
+from e2e.committee import GIVE as SERVE
 from e2e.conftest import TEST_GAMES
 from e2e.islander import COMMIT, END, ROLL, Islander
 from e2e.player import CHECK, DIG, GIVE, TURN, WAIT, Player
@@ -228,6 +230,59 @@ class Shots:
             islander.step()
         self.shot("island-report")
 
+    # ---- Get Out of Colditz ----
+
+    def guards(self) -> None:
+        """Alone: the sheet, a card chosen, a Guard's choice, the report."""
+        prisoner = Prisoner(self.page, self.player.touch)
+        prisoner.sheet(self.address, 1)
+        self.shot("colditz-sheet")
+        prisoner.sit(self.address, ["You"], "12")
+        expect(prisoner.button(DRAW)).to_be_visible(timeout=WAIT)
+        self.shot("colditz-alone")
+        prisoner.play(prisoner.button(DRAW))
+        prisoner.press(prisoner.holding(prisoner.hand[0]))
+        self.shot("colditz-chosen")
+        self.page.keyboard.press("Escape")
+        while not prisoner.over:
+            if prisoner.sees(SERVE):
+                self.once("colditz-give")
+            prisoner.alone()
+        self.shot("colditz-alone-report")
+
+    def chains(self) -> None:
+        """Six players, then two pairs: an Action aimed, a Diversion asked for, a card named and one too many, the report; the cover."""
+        bots = ["Computer, easy"] * 5
+        teams = [("Expansion", "on"), ("Teams", "Pairs"), ("Escapers to get home", "3")]
+        self.escape("colditz-six", ["Marta", *bots], "5", [("Expansion", "on"), ("Protected chains", "on")])
+        self.escape("colditz-teams", ["Marta", *bots[:3]], "9", teams)
+        self.escape("colditz-two", ["Marta", bots[0]], "11", [])
+        prisoner = Prisoner(self.page, self.player.touch)
+        prisoner.sit(self.address, ["Anna", "Bela", "Cleo"], "7")
+        expect(prisoner.button("I am ")).to_be_visible(timeout=WAIT)
+        self.shot("colditz-cover")
+
+    def escape(self, name: str, seats: list[str], seed: str, options: list[tuple[str, str]]) -> None:
+        """One game with the first picture of each kind of question."""
+        prisoner = Prisoner(self.page, self.player.touch)
+        prisoner.sit(self.address, seats, seed, options)
+        prisoner.settle()
+        self.shot(f"{name}-start")
+        while not prisoner.over:
+            kinds = {"divert": DIVERT, "window": LET, "naming": NAME, "trim": TRIM}
+            kind = next((kind for kind, button in kinds.items() if prisoner.sees(button)), "")
+            if kind:
+                self.once(f"{name}-{kind}")
+            elif action := next((card for card in prisoner.hand if ACTIONS.match(card)), ""):
+                prisoner.press(prisoner.holding(action))
+                self.once(f"{name}-aim")
+                self.page.keyboard.press("Escape")
+                self.page.keyboard.press("Escape")
+            prisoner.together()
+            if not prisoner.over:
+                prisoner.settle()
+        self.shot(f"{name}-report")
+
     def once(self, name: str) -> None:
         """Keep the first picture of a kind."""
         if name not in self.taken:
@@ -286,6 +341,8 @@ def main(address: str, folder: Path, only: str = "") -> None:
         ("small", "light", Shots.seats),
         *((size, theme, Shots.island) for size in EVERYWHERE for theme in THEMES),
         *((size, "light", Shots.island) for size in ("small", "landscape", "tiny", "tablet")),
+        *((size, theme, way) for size in EVERYWHERE for theme in THEMES for way in (Shots.guards, Shots.chains)),
+        *((size, "light", way) for size in ("small", "landscape", "tiny", "tablet") for way in (Shots.guards, Shots.chains)),
     ]
     test_site = build_site(CACHE / "test-sites" / "table", test_games=TEST_GAMES)
     with SiteServer(test_site) as several, sync_playwright() as playwright:

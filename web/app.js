@@ -304,6 +304,7 @@ export class App {
       settings: () => this.settings,
       previewed: (/** @type {string} */ game, /** @type {MoveView} */ { kind }) =>
         this.settings.previewFirst && (lookOf(game).previews?.has(kind) ?? false),
+      declines: (/** @type {string} */ game, /** @type {MoveView} */ { kind }) => lookOf(game).declines?.has(kind) ?? false,
       announce: (/** @type {string} */ text) => this.announce(text),
       rest: () => this.#motion.rest(),
       hides: (/** @type {string} */ game) => !this.info(game)?.tags.includes("open"),

@@ -43,6 +43,15 @@ export interface Preview {
   events: readonly EventView[] | null;
 }
 
+/** A button in the dock: the thing it taps, its words, and its name for who cannot see. */
+export interface Choice {
+  id: string;
+  label: string;
+  name: string;
+  /** Whether it is never the filled one: it lets be what could be done. */
+  quiet?: boolean;
+}
+
 /** How a game looks. Everything else about it comes from the engine. */
 export interface Look {
   /** The drawing on its card at home and over the report, 320 × 180. */
@@ -59,6 +68,12 @@ export interface Look {
   table?(scene: Scene): TemplateResult;
   /** What stands in the dock between prompt and buttons, where a row of hands will not do. */
   dock?(scene: Scene): TemplateResult;
+  /** The buttons of the dock, the filled one first, where choices and piles that may be tapped will not do. */
+  buttons?(scene: Scene, choices: Choice[]): Choice[];
+  /** Whether the table itself shows who sits at it, so that nothing above it must. */
+  ownSeats?: boolean;
+  /** Kinds of moves that let a chance to answer another seat pass. */
+  declines?: ReadonlySet<string>;
   /** What a seat has, on its card, where counters in words will not do. */
   holdings?(seat: SeatView, statics: Statics): TemplateResult;
   /** What stands at the right end of the line of phases. */

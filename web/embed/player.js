@@ -121,6 +121,7 @@ export class Frame {
       settings: () => this.settings,
       previewed: (/** @type {string} */ game, /** @type {MoveView} */ { kind }) =>
         this.settings.previewFirst && (lookOf(game).previews?.has(kind) ?? false),
+      declines: () => false, // whoever reads an article is asked everything
       announce: (/** @type {string} */ text) => this.announce(text),
       rest: () => this.#motion.rest(),
       hides: (/** @type {string} */ game) => !this.info(game)?.tags.includes("open"),

@@ -4,6 +4,7 @@
  */
 
 import { picture as alcatraz } from "./alcatraz/picture.js";
+import { picture as getOutOfColditz } from "./get_out_of_colditz/picture.js";
 import { picture as greatEscape } from "./great_escape/picture.js";
 import { PLAIN, plainPicture } from "./plain.js";
 
@@ -14,6 +15,7 @@ import { PLAIN, plainPicture } from "./plain.js";
 const LOOKS = {
   great_escape: { picture: greatEscape, load: () => import("./great_escape/look.js") },
   alcatraz: { picture: alcatraz, load: () => import("./alcatraz/look.js") },
+  get_out_of_colditz: { picture: getOutOfColditz, load: () => import("./get_out_of_colditz/look.js") },
 };
 
 /**

@@ -32,14 +32,15 @@ export function tableScreen(app, match, head = bar, foot = () => nothing) {
   const scene = sceneOf(app, match);
   const over = view.outcome !== null;
   const long = peeking(match);
+  const strip = view.seats.length > 1 && !look.ownSeats;
   return html`<div
-    class="screen table ${app.wide ? "wide" : ""} ${over ? "over" : ""} ${view.seats.length > 1 ? "seated" : ""}"
+    class="screen table ${app.wide ? "wide" : ""} ${over ? "over" : ""} ${strip ? "seated" : ""}"
     data-game=${view.game}
     data-phase=${view.phase.id}
     @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, match)}
     @click=${(/** @type {MouseEvent} */ event) => beside(event, match)}
   >
-    ${head(app, match)} ${over ? nothing : seatStrip(match)}
+    ${head(app, match)} ${strip && !over ? seatStrip(match) : nothing}
     <main
       @pointerdown=${long.down}
       @pointermove=${long.move}

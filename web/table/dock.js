@@ -11,7 +11,7 @@ import { ruleChips } from "./parts.js";
 import { hands } from "./scene.js";
 
 /** @import { App } from "../app.js" */
-/** @import { AdvisedMove, Look, MoveView, Preview, Scene, View } from "../types.js" */
+/** @import { AdvisedMove, Choice, Look, MoveView, Preview, Scene, View } from "../types.js" */
 /** @import { Hint } from "./hint.js" */
 /** @import { Match } from "./match.js" */
 
@@ -28,7 +28,7 @@ export function dock(app, match, scene, look) {
     ${match.preview ? foretold(app, match.preview) : asked(app, match)}
     ${match.chosen.length > 0 && !match.unconfirmed && !look.table ? chosenSoFar(match) : nothing} ${match.opponent.asked ? opponent(match) : nothing}
     ${hands(scene, look)} ${hint.open ? hintSlip(app, hint) : nothing}
-    ${buttons(app, match, scene)}
+    ${buttons(app, match, scene, look)}
   </section>`;
 }
 
@@ -39,6 +39,20 @@ function asked(app, { view, unconfirmed }) {
     <h2>${unconfirmed ? say("table.confirm", { move: unconfirmed.label }) : view.prompt.text}</h2>
     ${ruleChips(view.prompt.rules, app, view.prompt.text)}
   </div>`;
+}
+
+/**
+ * Whoever is asked in vain may spare himself the question from now on.
+ * @param {App} app
+ * @param {Match} match
+ */
+function onlyIfAble(app, match) {
+  const spare = async () => {
+    await app.set({ askIfAble: true });
+    const [only] = match.view.moves;
+    if (match.unanswerable && only) await match.play(only);
+  };
+  return html`<button type="button" class="button quiet spare" @click=${spare}>${say("table.ask_if_able")}</button>`;
 }
 
 /**
@@ -67,9 +81,10 @@ function commitment(match, { move }) {
  * @param {App} app
  * @param {Match} match
  * @param {Scene} scene
+ * @param {Look} look
  */
-function buttons(app, match, scene) {
-  const choices = buttonsOf(scene);
+function buttons(app, match, scene, look) {
+  const choices = look.buttons?.(scene, buttonsOf(scene)) ?? buttonsOf(scene);
   const many = choices.length > MOST_BESIDE && !match.unconfirmed && !match.preview && !match.hint.open;
   return html`<div class="buttons ${many ? "many" : ""}">
     ${
@@ -142,8 +157,6 @@ function undoButton(app, match, kind, wordy = false) {
   </button>`;
 }
 
-/** @typedef {{ id: string, label: string, name: string }} Choice */
-
 /**
  * One choice is the filled button. Of two, the first is: it does something, the other lets it be. Of more, none is.
  * @param {readonly Choice[]} choices
@@ -154,7 +167,7 @@ function choiceButtons(choices, scene) {
   return shown.map(
     (choice) => html`<button
       type="button"
-      class=${choice === choices[0] && choices.length <= MOST_BESIDE ? "button go" : "button"}
+      class=${choice === choices[0] && choices.length <= MOST_BESIDE && !choice.quiet ? "button go" : "button"}
       data-id=${choice.id}
       aria-label=${choice.name}
       @click=${(/** @type {Event} */ event) => scene.tap(choice.id, event)}
@@ -194,7 +207,7 @@ function actions(app, match, scene, choices) {
         </button>`
         : nothing
     }
-    ${choiceButtons(choices, scene)}
+    ${match.unanswerable && !app.settings.askIfAble ? onlyIfAble(app, match) : nothing} ${choiceButtons(choices, scene)}
   `;
 }
 

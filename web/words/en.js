@@ -46,6 +46,13 @@ export const en = {
   "game.great_escape.step2": "Break out. The men leave one by one, until a guard is turned.",
   "game.great_escape.step3": "Run. Every card left is a guard’s move. Who is still out at the end counts.",
 
+  "game.get_out_of_colditz.line": "Build a chain, keep it from the searchlight, run for home.",
+  "game.get_out_of_colditz.time": "20 min",
+  "game.get_out_of_colditz.step1": "Build chains: a 1, the 2 of the same name, then Escapers on top.",
+  "game.get_out_of_colditz.step2":
+    "Lay Action cards to break the others’ chains. A Diversion stops one, at any time. Alone, the Guards turn them against you.",
+  "game.get_out_of_colditz.step3": "A Home Run on a chain with Escapers brings them out for good.",
+
   "game.alcatraz.line": "Every step you take, the row’s guard takes too.",
   "game.alcatraz.time": "40 min",
   "game.alcatraz.step1": "Lead your men from the cell to the boat, one straight line a turn. Three aboard win.",
@@ -135,6 +142,8 @@ export const en = {
   "table.cancel_preview": "Cancel",
   "table.try_again": "Try again",
 
+  "table.ask_if_able": "Ask me only when I can answer",
+
   "table.unsaved":
     "This browser did not keep the last move; its storage may be full. The game goes on here, but a reload would lose it.",
   "table.elsewhere": "This game went on in another tab; this is where it is now.",
@@ -220,6 +229,9 @@ export const en = {
   "settings.motion_off": "Off",
   "settings.previewFirst": "See a move before it is made",
   "settings.previewFirst_help": "Where others answer a move: the first tap shows what it causes, a second one makes it.",
+  "settings.askIfAble": "Ask me only when I can answer",
+  "settings.askIfAble_help":
+    "Where a card may be laid against another’s move: not asked while you hold none. Persons who share a device are always asked, so that nobody learns who holds one.",
   "settings.autoTurn": "Turn cards by themselves",
   "settings.autoTurn_help": "A turned card cannot be taken back, so neither can the move before it.",
   "settings.confirmFinal": "Ask before what cannot be taken back",
@@ -275,6 +287,26 @@ export const en = {
   "great_escape.up_to": "to {points}",
   "great_escape.from": "{points} and up",
   "great_escape.between": "{from}–{to}",
+
+  "get_out_of_colditz.before": "Five cards each; every No.1 among them is laid at once.",
+  "get_out_of_colditz.own": "Your chains",
+  "get_out_of_colditz.new_chain": "New chain",
+  "get_out_of_colditz.closer": "{name}, a closer look",
+  "get_out_of_colditz.in_hand": "{count} in hand",
+  "get_out_of_colditz.seen": "seen in hand",
+  "get_out_of_colditz.partner": "partner",
+  "get_out_of_colditz.answers": "answers now",
+  "get_out_of_colditz.there": "There",
+  "get_out_of_colditz.divert": "Lay Diversion",
+  "get_out_of_colditz.draw": "Draw a card",
+  "get_out_of_colditz.turn": "Turn a Guard card",
+  "get_out_of_colditz.happened": "What happened last",
+  "get_out_of_colditz.home": "{men|One man|# men} home. {level}",
+  "get_out_of_colditz.home_of": "{men} of {target} home",
+  "get_out_of_colditz.of": "{men} of {target}",
+  "get_out_of_colditz.escaped": "Home run",
+  "get_out_of_colditz.left_behind": "Left behind",
+  "get_out_of_colditz.inside": "Still inside",
 
   "alcatraz.before": "The guards take their posts; everybody starts in the cell.",
   "alcatraz.boat": "The boat.",
