@@ -7,12 +7,13 @@ not want is played as well, for the sake of the card drawn. The numbers below we
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from . import escape, outlook, roll_call, sets
 from .cards import ALL_OBJECTS, BARRACKS
 from .notation import ATTEMPT, DONE, DRAW, ROLL, TAKE, codes
 from .state import ROLL_CALL, Act, Laying, State
+from .wants import Wants, wants
 
 FREE = 4
 """Barracks goes face down early only where what a roll call takes off leaves room for it."""
@@ -28,16 +29,6 @@ GOOD_RUNAWAY = 2
 """Runaway value for which the top of the discards is taken while some is still wanted."""
 
 
-class Wants(NamedTuple):
-    """Objects and runaway value that a seat has to find yet, and its hand: of `use` now, `wild` for want of others, and the `rest`."""
-
-    objects: int
-    runaway: int
-    use: list[int]
-    wild: list[int]
-    rest: list[int]
-
-
 def policy(state: State, rng: Any) -> str:
     """A sensible legal move."""
     top = state.stack[-1]
@@ -46,30 +37,6 @@ def policy(state: State, rng: Any) -> str:
     if isinstance(top, Laying):
         return _go_on(state, top)
     return ROLL
-
-
-def wants(state: State, seat: int, hand: bytes | bytearray) -> Wants:
-    """Sort a hand by what the plan still wants of its seat, narrow cards before doubles."""
-    plan, pack = state.plan, state.pack
-    assert plan is not None
-    covers, points, runaway = escape.coverage(pack, state.house), pack.hand, pack.runaway
-    down = escape.covers(state, state.played[seat])
-    lacking = len(escape.unmet(plan.needs, down))
-    short = escape.runaway_lacking(escape.demand(state, seat), escape.runaway_down(state, seat))
-    found = Wants(lacking, short, [], [], [])
-    for card in sorted(hand, key=lambda card: (covers[card].bit_count(), -runaway[card], -points[card])):
-        bits = covers[card]
-        if bits == ALL_OBJECTS:
-            found.wild.append(card)
-        elif bits and lacking and (left := len(escape.unmet(plan.needs, bytes(sorted((*down, bits)))))) < lacking:
-            down, lacking = bytes(sorted((*down, bits))), left
-            found.use.append(card)
-        elif runaway[card] and short > 0:
-            short -= runaway[card]
-            found.use.append(card)
-        else:
-            found.rest.append(card)
-    return found._replace(objects=lacking, runaway=max(short, 0))
 
 
 def _act(state: State, asked: Act) -> str:

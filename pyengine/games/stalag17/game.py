@@ -12,7 +12,7 @@ from pyengine.game import Game, Options, Result, SeatLine, Setup
 from pyengine.scene import Scene
 from pyengine.story import Change, Cite, Description, Story
 
-from . import actions, bot, holding, moves, names, notation, outlook, plan, positions, reasons, refusals, scene
+from . import actions, bot, dealing, moves, names, notation, outlook, plan, positions, reasons, refusals, scene
 from .cards import EDITIONS, pack
 from .state import PHASES, House, Roll, State
 
@@ -115,7 +115,7 @@ class Stalag17(Game[State, str]):
     # ---- knowledge and search ----
 
     def resample(self, state: State, seat: int, rng: Any) -> None:
-        holding.resample(state, seat, rng)
+        dealing.resample(state, seat, rng)
 
     def policy(self, state: State, rng: Any) -> str:
         return bot.policy(state, rng)

@@ -11,15 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pyengine.rng import Rng, below, shuffle
 from pyengine.rules import rule
 
-from . import escape
-from .state import PREPARE, Laying, State, Taken
-
-
-TRIES = 4
-"""Deals tried for a seat until it would not have got a man out already."""
+from .state import State, Taken
 
 
 def draw(state: State, seat: int) -> int:
@@ -105,63 +99,3 @@ def note_all_shown(state: State) -> tuple[tuple[int, int], ...]:
     state.taken = [()] * state.seats
     state.shown = [len(cards) for cards in state.played]
     return dropped
-
-
-def hidden_places(state: State, seat: int, taken: Taken) -> list[int]:
-    """Where a card taken may be, by index into a seat's hand followed by its face-down cards not yet shown."""
-    size, shown = len(state.hands[seat]), state.shown[seat]
-    since = max(taken.since, shown)
-    return [*range(size), *range(size + since - shown, size + len(state.played[seat]) - shown)]
-
-
-def resample(state: State, viewer: int, rng: Rng) -> None:
-    """Deal afresh what a viewer cannot know: the deck, and other hands and face-down cards as far as they have not been shown.
-
-    A half-made set of another seat goes back to its hand.
-    """
-    top = state.stack[-1] if state.stack else None
-    if isinstance(top, Laying) and top.seat != viewer:
-        state.stack = state.stack[:-1]
-        state.hands[top.seat] += top.cards
-    others = [seat for seat in range(state.seats) if seat != viewer] if state.phase == PREPARE else []
-    pool = list(state.deck)
-    for seat in others:
-        known = {taken.card for taken in state.taken[seat]}
-        pool += [card for card in (*state.hands[seat], *state.played[seat][state.shown[seat] :]) if card not in known]
-    pool.sort()
-    shuffle(rng, pool)
-    for seat in others:
-        given = _deal(state, seat, pool, rng)
-        for _ in range(TRIES):
-            if not _would_have_gone(state, seat):
-                break
-            pool[:0] = given
-            given = _deal(state, seat, pool, rng)
-    state.deck = bytearray(pool)
-
-
-def _deal(state: State, seat: int, pool: list[int], rng: Rng) -> list[int]:
-    """Give a seat hidden cards from the end of the pool, with those that it is known to have somewhere among them; returns what was given."""
-    size, shown = len(state.hands[seat]), state.shown[seat]
-    dealt: dict[int, int] = {}
-    for taken in reversed(state.taken[seat]):
-        free = [place for place in hidden_places(state, seat, taken) if place not in dealt]
-        dealt[free[below(rng, len(free))]] = taken.card
-    places = size + len(state.played[seat]) - shown
-    given = [pool.pop() for _ in range(places - len(dealt))]
-    rest = iter(given)
-    cards = bytearray(dealt[place] if place in dealt else next(rest) for place in range(places))
-    state.hands[seat] = cards[:size]
-    state.played[seat][shown:] = cards[size:]
-    return given
-
-
-def _would_have_gone(state: State, seat: int) -> bool:
-    """Whether a seat has lain ready for longer than one action, and so would have got its man out."""
-    played = state.played[seat]
-    if len(played) < 2 or state.plan is None:
-        return False
-    before = played[:-1]
-    if sum(before.translate(state.pack.runaway)) < state.plan.runaway + state.points[seat]:
-        return False
-    return not escape.objects_lacking(state, state.plan.needs, before)
