@@ -108,6 +108,14 @@ def _facts(state: State, card: int) -> Message:
     return Message("facts.plain", card=names.card(state, card), hand=kind.hand)
 
 
+def _table_facts(state: State, card: int) -> Message:
+    """A card's name, and what it counts on the table where it counts something."""
+    kind = state.pack.kinds[state.pack.kind_of[card]]
+    if kind.play:
+        return Message("facts.table_counts", card=names.card(state, card), play=kind.play)
+    return Message("facts.table", card=names.card(state, card))
+
+
 def _table(state: State, viewer: int | None, seat: int) -> Spot:
     cards = state.played[seat]
     pieces = tuple(_face_down(state, viewer, seat, index) for index in range(len(cards)))
@@ -129,7 +137,7 @@ def _face_down(state: State, viewer: int | None, seat: int, index: int) -> Piece
     elif shown and not up:
         signs = (Sign("shown", Message("badge.shown"), rules=("stalag17.escape.failed", "stalag17.ruling.37")),)
     key = "piece.table_up" if up else "piece.face_down_known"
-    message = Message(key, card=_facts(state, card), player=names.player(seat))
+    message = Message(key, card=_table_facts(state, card), player=names.player(seat))
     return Piece(None, names.face(state, card), message, "up" if up else "down", owner=seat, signs=signs)
 
 
@@ -160,7 +168,7 @@ def _deck(state: State) -> Spot:
 
 def _discard(state: State) -> Spot:
     pieces = tuple(_open(state, card, None, "discard") for card in state.discard)
-    return Spot("discard", "stack", Message("area.discard"), pieces, Message("area.discard_label", count=len(pieces)))
+    return Spot("discard", "row", Message("area.discard"), pieces, Message("area.discard_label", count=len(pieces)))
 
 
 def _seen(state: State, seat: int) -> Spot:
