@@ -104,6 +104,7 @@ export const en = {
   "opponent.thinking": "{name} thinks…",
   "opponent.waits": "{name} waits for your choice.",
   "opponent.hurry": "Move now",
+  "opponent.go_on": "Go on",
 
   "table.chosen": "Chosen: {things}",
   "table.let_go": "Let go",
