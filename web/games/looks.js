@@ -6,6 +6,7 @@
 import { picture as alcatraz } from "./alcatraz/picture.js";
 import { picture as greatEscape } from "./great_escape/picture.js";
 import { PLAIN, plainPicture } from "./plain.js";
+import { picture as stalag17 } from "./stalag17/picture.js";
 
 /** @import { TemplateResult } from "lit" */
 /** @import { Look } from "../types.js" */
@@ -14,6 +15,7 @@ import { PLAIN, plainPicture } from "./plain.js";
 const LOOKS = {
   alcatraz: { picture: alcatraz, load: () => import("./alcatraz/look.js") },
   great_escape: { picture: greatEscape, load: () => import("./great_escape/look.js") },
+  stalag17: { picture: stalag17, load: () => import("./stalag17/look.js") },
 };
 
 /** A look that could not be fetched. */
