@@ -85,7 +85,7 @@ export interface Look {
   /** Kinds of moves whose consequences are shown first and played by a second tap, where the player wants that. */
   previews?: ReadonlySet<string>;
   /** What the button says that makes such a move. */
-  commit?: Key;
+  commit?(preview: Preview, scene: Scene): string;
   /** How things move in each kind of event; others `move`. */
   paces?: Readonly<Record<string, Pace>>;
   /** The stamp on the report of a game without a rating. */

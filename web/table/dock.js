@@ -55,11 +55,12 @@ function foretold(app, { move, events }) {
   </div>`;
 }
 
-/** @param {Match} match @param {Preview} preview @param {Look} look */
-function commitment(match, { move }, { commit = "table.commit" }) {
+/** @param {Match} match @param {Preview} preview @param {Scene} scene @param {Look} look */
+function commitment(match, preview, scene, look) {
+  const words = look.commit?.(preview, scene) ?? say("table.commit");
   return html`
     <button type="button" class="button" @click=${() => match.dismiss()}>${say("table.cancel_preview")}</button>
-    <button type="button" class="button go" @click=${() => match.choose(move)}>${say(commit)}</button>
+    <button type="button" class="button go" @click=${() => match.choose(preview.move)}>${words}</button>
   `;
 }
 
@@ -78,7 +79,7 @@ function buttons(app, match, scene, look) {
       match.unconfirmed
         ? confirmation(match, match.unconfirmed)
         : match.preview
-          ? commitment(match, match.preview, look)
+          ? commitment(match, match.preview, scene, look)
           : match.hint.open
             ? hintButtons(app, match)
             : match.opponent.asked

@@ -320,6 +320,7 @@ export const en = {
   "stalag17.reach": "Runaway value",
   "stalag17.copies": "In the deck",
   "stalag17.go": "Escape!",
+  "stalag17.go_in_vain": "Fail for {points|# point|# points}",
   "stalag17.free": "Free men",
   "stalag17.all_placed": "All placed",
 };

@@ -33,7 +33,7 @@ const ICONS = {
 
 /** The icon of a type on its plaque; decoration, its name stands beside it. @param {string} type */
 export const plaque = (type) =>
-  html`<span class="plaque ${type}"><svg viewBox="0 0 40 40" aria-hidden="true">${PLAQUES[type]?.()}</svg>${ICONS[type]?.()}</span>`;
+  html`<span class="plaque ${type}"><svg class="ground" viewBox="0 0 40 40" aria-hidden="true">${PLAQUES[type]?.()}</svg>${ICONS[type]?.()}</span>`;
 
 /** Runaway, where it is counted. */
 export const runner = () => gameIcon("run");

@@ -17,6 +17,9 @@ import { whole } from "./whole.js";
 
 /** @import { GameInfo, Look, Scene, View } from "../../types.js" */
 
+/** The event of a preview that says what an attempt lacks. */
+const VAIN = "lacking";
+
 /** @type {Look} */
 export const look = {
   picture,
@@ -37,7 +40,10 @@ export const look = {
   halts: ({ phase, outcome }) => phase.id === ROLL_CALL && outcome === null,
   cover: (scene) => (scene.view.phase.id === ROLL_CALL ? rollCall(scene, true) : nothing),
   previews: new Set(["attempt"]),
-  commit: "stalag17.go",
+  commit: ({ events }, { statics }) =>
+    events?.some(({ kind }) => kind === VAIN)
+      ? say("stalag17.go_in_vain", { points: Number(statics.failed_attempt) })
+      : say("stalag17.go"),
   report,
   stamp: ({ outcome }) => say(outcome?.reason === "places" ? "stalag17.all_placed" : "stalag17.free"),
   decisive,

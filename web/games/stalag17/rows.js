@@ -95,7 +95,7 @@ function other({ seat, name }, scene) {
   return html`<section data-area=${played.id} aria-label=${played.title}>
     <h3>${name}</h3>
     <p class="unseen">${played.label}</p>
-    <div class="minis">
+    <div class="cards">
       ${repeat(
         played.elements,
         ({ id }) => id,

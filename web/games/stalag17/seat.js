@@ -18,7 +18,7 @@ export function seatCard(seat, view, statics) {
   return html`<span class="s17-seat">
     ${men(counter(seat, "escaped"), Number(statics.men))}
     <span class="watched" aria-hidden="true">${gauge(counter(seat, "points"), Number(statics.cap))}<b>${counter(seat, "points")}</b></span>
-    <span class="facts" aria-hidden="true">
+    <span class="figures" aria-hidden="true">
       <span class="asks">${runner()}<b>${counter(seat, "demand")}</b></span>
       <span>${down()}${played?.count ?? 0}</span>
       <span class="held">${cards()}${held?.count ?? 0}</span>
