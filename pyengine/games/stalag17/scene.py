@@ -144,12 +144,20 @@ def _hand(state: State, viewer: int | None, seat: int) -> Spot:
         for card in cards
     )
     signs = _exposure(state, seat) if viewer == seat and state.phase != ROLL_CALL else ()
-    return Spot(f"hand{seat}", "hand", Message("area.hand", player=who), pieces, Message("area.hand_label", player=who, count=len(cards)), signs)
+    return Spot(
+        f"hand{seat}", "hand", Message("area.hand", player=who), pieces, Message("area.hand_label", player=who, count=len(cards)), signs
+    )
 
 
 def _set(state: State, viewer: int) -> Spot:
     laid = state.laid(viewer)
-    return Spot("set", "row", Message("area.set"), tuple(_open(state, card, viewer, "in_set") for card in laid), Message("area.set_label", count=len(laid)))
+    return Spot(
+        "set",
+        "row",
+        Message("area.set"),
+        tuple(_open(state, card, viewer, "in_set") for card in laid),
+        Message("area.set_label", count=len(laid)),
+    )
 
 
 def _deck(state: State) -> Spot:
@@ -194,10 +202,8 @@ def _hand_rule(kind: Kind) -> str:
 def _table_value(state: State, seat: int, card: int) -> tuple[Sign, ...]:
     kind = state.pack.kinds[state.pack.kind_of[card]]
     paid = kind.play if seat != state.escaper or state.house.escaper_pays_barracks else 0
-    if seat == state.escaper and kind.types == (BARRACKS,):
-        rule = "stalag17.ruling.27"
-    else:
-        rule = "stalag17.roll_call.barracks"
+    spared = seat == state.escaper and kind.types == (BARRACKS,)
+    rule = "stalag17.ruling.27" if spared else "stalag17.roll_call.barracks"
     return (Sign("watched", Message("badge.watched", value=paid), paid, "bad" if paid else "plain", (rule,)),)
 
 
