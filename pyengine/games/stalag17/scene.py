@@ -9,14 +9,14 @@ from pyengine.scene import Piece, Scene, Sign, Spot
 from pyengine.story import Cite, cite
 from pyengine.words import Message, Words
 
-from . import actions, escape, names, plan, roll_call, sets
+from . import actions, escape, names, plan, roll_call, sets, tally
 from .cards import BARRACKS, OBJECT_FACES, RUNAWAY_FACES, THREE, TYPES, Kind, Pack
 from .roll_call import PER_MAN
 from .state import CAP, MEN, ROLL_CALL, Act, Laying, Roll, State
 
 
 def scene(state: State, viewer: int | None) -> Scene:
-    """All areas in reading order: the plan, every seat's table, deck and discards, what all have seen, the hands, one's half-made set."""
+    """All areas in reading order: the plan, every seat's table, deck and discards, what has been seen, the hands, one's half-made set."""
     seats = range(state.seats)
     own = (_hand(state, viewer, viewer), _set(state, viewer)) if viewer is not None else ()
     return Scene(
@@ -25,6 +25,7 @@ def scene(state: State, viewer: int | None) -> Scene:
             *(_table(state, viewer, seat) for seat in seats),
             _deck(state),
             _discard(state),
+            tally.tally(state, viewer),
             *(_seen(state, seat) for seat in seats),
             *(_hand(state, viewer, seat) for seat in seats if seat != viewer),
             *own,
