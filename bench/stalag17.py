@@ -28,6 +28,7 @@ from pyengine.game import Setup
 from pyengine.games.stalag17 import bot, escape, outlook
 from pyengine.games.stalag17.notation import ATTEMPT, DRAW, TAKE, codes
 from pyengine.games.stalag17.state import ROLL_CALL, Act, State
+from pyengine.games.stalag17.wants import wants
 from pyengine.knowledge import Knowledge
 from pyengine.rng import Rng, below, seeded
 
@@ -58,12 +59,12 @@ def greedy_player(state: State, seat: int, rng: Rng, careful: bool = False) -> s
     lacking = escape.missing(state, seat)
     if not lacking.objects and not lacking.runaway and not top.failed:
         return ATTEMPT
-    found = bot.wants(state, seat, state.hands[seat])
+    found = wants(state, seat, state.hands[seat])
     useful = [*found.use, *(found.wild if found.objects else ())]
     if useful:
         return known.play[kind_of[useful[0]]]
     if state.discard:
-        with_it = bot.wants(state, seat, bytes((*state.hands[seat], state.discard[-1])))
+        with_it = wants(state, seat, bytes((*state.hands[seat], state.discard[-1])))
         if (with_it.objects, with_it.runaway) < (found.objects, found.runaway):
             return TAKE
     if careful and found.rest and outlook.spare(state, seat) < 3:
@@ -141,7 +142,9 @@ def ladder(setup: Setup, level: str, against: str, games: int, minutes: float) -
         played += 1
         thought += told.thought[seat]
         decisions += told.decisions[seat]
-    print(f"{level} against {against}, {setup.seats} seats: won {interval(won, played)}, {1000 * thought / max(decisions, 1):.0f} ms a move")
+    print(
+        f"{level} against {against}, {setup.seats} seats: won {interval(won, played)}, {1000 * thought / max(decisions, 1):.0f} ms a move"
+    )
 
 
 def house(setup: Setup, level: str, games: int, minutes: float) -> None:

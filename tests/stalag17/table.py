@@ -28,7 +28,9 @@ def plan(text: str) -> dict[str, Any]:
     return {"objects": objects, "runaway": int(die)}
 
 
-def document(*seats: dict[str, Any], dice: str | None = "food map 2", options: dict[str, Any] | None = None, **table: Any) -> dict[str, Any]:
+def document(
+    *seats: dict[str, Any], dice: str | None = "food map 2", options: dict[str, Any] | None = None, **table: Any
+) -> dict[str, Any]:
     """A position: seat 0 is asked for an action, unless said otherwise."""
     for name in ("deck", "discard", "laying"):
         if isinstance(table.get(name), str):
@@ -129,7 +131,8 @@ def points(match: Match) -> list[int]:
 
 def table_of(match: Match) -> dict[str, Any]:
     """The game's part of the position document."""
-    return match.position().model_dump(mode="json")["table"]
+    table: dict[str, Any] = match.position().model_dump(mode="json")["table"]
+    return table
 
 
 def top(match: Match) -> str | None:

@@ -51,8 +51,12 @@ def test_it_thins_a_watched_hand_while_no_rival_can_be_ready() -> None:
     match = at(seat("information clothes_food", READY), seat("tool1 tool2"))
     assert fair(match) == "discard information"
     assert best(match, 600) in ("discard information", "discard clothes_food")
-    assert "Nobody can be ready by his next round: Seat 2 has 0 cards down and needs 3 at the least." in reason(match, "discard information")
-    pressed = at(seat("information clothes_food", READY), seat("tool1 tool2", "tool1 tool2 clothes1 clothes2 map2 food2 document1 document2"))
+    assert "Nobody can be ready by his next round: Seat 2 has 0 cards down and needs 3 at the least." in reason(
+        match, "discard information"
+    )
+    pressed = at(
+        seat("information clothes_food", READY), seat("tool1 tool2", "tool1 tool2 clothes1 clothes2 map2 food2 document1 document2")
+    )
     assert fair(pressed) == "attempt"
     assert "so he may be ready" in reason(pressed, "attempt")
     third = at(seat("information clothes_food", READY, escaped=2), seat("tool1 tool2"))
@@ -125,8 +129,8 @@ def test_a_set_is_looked_at_once_whatever_its_order() -> None:
 
 def test_the_levels_differ_by_budget() -> None:
     match = at(seat("food1 tool1"), seat())
-    spent = [pyengine.advise(match, level=level, seed=1).nodes for level in ("easy", "medium", "hard")]  # type: ignore[arg-type]
-    assert spent == [GAME.budgets[level][0] for level in ("easy", "medium", "hard")]  # type: ignore[index]
+    spent = [pyengine.advise(match, level=level, seed=1).nodes for level in ("easy", "medium", "hard")]
+    assert spent == [GAME.budgets[level][0] for level in ("easy", "medium", "hard")]
 
 
 def test_the_fair_player_only_makes_legal_moves() -> None:

@@ -73,16 +73,24 @@ def test_each_thing_wrong_alone(table: dict[str, Any], said: str) -> None:
 
 def test_what_else_cannot_be() -> None:
     assert wrong(seat("food1"), seat(), phase="roll_call") == ["In this phase these have no cards: Seat 1."]
-    assert wrong(seat(), seat(), phase="plan", turn=0, dice=None, discard="map1") == ["Before the first roll there are no discards, but 1 lie there."]
+    assert wrong(seat(), seat(), phase="plan", turn=0, dice=None, discard="map1") == [
+        "Before the first roll there are no discards, but 1 lie there."
+    ]
     note = [{"card": "food1.1", "since": 1}]
     assert wrong(seat("map1", "food1.1", taken=note), seat()) == ["Seat 1 cannot still have Food 1 from the discards."]
-    assert wrong(seat(escaped=1, played="map1"), seat(), phase="roll_call", escaper=0) == ["At roll call all cards on the table have been shown."]
-    assert wrong(seat(escaped=1), seat(points=1), phase="roll_call", escaper=0, turn=0) == ["Seat 1 cannot begin the next cycle; Seat 2 does."]
+    assert wrong(seat(escaped=1, played="map1"), seat(), phase="roll_call", escaper=0) == [
+        "At roll call all cards on the table have been shown."
+    ]
+    assert wrong(seat(escaped=1), seat(points=1), phase="roll_call", escaper=0, turn=0) == [
+        "Seat 1 cannot begin the next cycle; Seat 2 does."
+    ]
     assert wrong(seat(escaped=3), seat(), places=[0], turn=1, escaper=0) == ["The game is over, so nobody is asked."]
     assert wrong(seat(escaped=3), seat(), places=[0], turn=None) == ["The game is over, but nobody's man is said to have got out last."]
     seats = (seat(), seat())
     assert wrong(*seats, **all_but(0, *seats)) == ["The deck is empty, so the cycle would have ended."]
-    assert wrong(seat(), seat(escaped=3)) == ["Said to be through, in order: nothing. With three men out: Seat 2. These must be the same seats."]
+    assert wrong(seat(), seat(escaped=3)) == [
+        "Said to be through, in order: nothing. With three men out: Seat 2. These must be the same seats."
+    ]
     assert len(wrong(seat(), seat(), seat(points=21))) == 1
     with pytest.raises(BadPosition) as caught:
         pyengine.from_position(GAME.id, {**document(seat(), seat()), "seats": 3})

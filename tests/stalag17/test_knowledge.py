@@ -111,3 +111,32 @@ def test_a_half_made_set_goes_back_to_its_hand() -> None:
     own = table_of(match.as_seen_by(0, 3))
     assert len(own["laying"]) == 2
     assert own["seats"][0] == table_of(match)["seats"][0]
+
+
+def counted(match: Match, viewer: int | None) -> dict[str, int]:
+    """Cards that a viewer has seen, by type, without those of which he has seen none."""
+    return {sign.id.removeprefix("seen_"): sign.value for sign in area(match, "tally", viewer).badges if sign.value}
+
+
+@rules("stalag17.ruling.37")
+def test_the_panel_counts_what_each_has_seen() -> None:
+    rival = seat("runaway1 food1.1", "map1 food2 clothes_tool", shown=1, taken=[{"card": "food1.1"}])
+    match = at(seat("food1 information", "tool1"), rival, seat("barracks"), discard="clothes1 food_map")
+    everybody = {"clothes": 1, "food": 1, "double": 1, "map": 1}
+    assert counted(match, None) == everybody
+    assert counted(match, 2) == {**everybody, "barracks": 1}
+    assert counted(match, 0) == {**everybody, "food": 2, "information": 1, "tool": 1}
+    assert counted(match, 1) == {**everybody, "food": 2, "runaway": 1, "double": 2}
+    assert "7 cards have been seen in this cycle; 77 can still be anywhere." in area(match, "tally", 0).label
+    assert why(match, ["tally"]) == {"ruling.37"}
+
+
+@rules("stalag17.ruling.37", "stalag17.roll_call.reveal")
+def test_the_panel_counts_what_a_roll_call_reveals() -> None:
+    match = at(seat("clothes1", "food1 map1 runaway2"), seat("tool1 barracks"))
+    assert counted(match, 1) == {"tool": 1, "barracks": 1}
+    match.play("attempt")
+    assert counted(match, 1) == counted(match, None) == {"clothes": 1, "food": 1, "map": 1, "runaway": 1, "tool": 1, "barracks": 1}
+    match.play("roll")
+    assert sum(counted(match, 1).values()) == 2
+    assert counted(match, None) == {}

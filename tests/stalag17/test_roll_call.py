@@ -64,7 +64,9 @@ def test_nothing_is_taken_off_for_the_escaper() -> None:
 
 @rules("stalag17.ruling.29", "stalag17.points.cap", "stalag17.ruling.33")
 def test_count_first_then_cap() -> None:
-    match = at(seat("information information", FAR, points=18), seat("clothes_food clothes_tool", "barracks barracks", points=17, escaped=1))
+    match = at(
+        seat("information information", FAR, points=18), seat("clothes_food clothes_tool", "barracks barracks", points=17, escaped=1)
+    )
     events = match.play("attempt")
     assert points(match) == [20, 20]
     assert ["points.cap" in cited(event) for event in events if event.kind == "counted"] == [True, True]
@@ -122,9 +124,7 @@ def test_playing_on_for_places() -> None:
     assert [line.out for line in match.view(None).seats] == [True, False, False]
     match.play("roll")
     assert area(match, "hand0").count == 0
-    last = at(
-        seat(escaped=3), seat(played=READY, escaped=2), seat("food1"), options={"play_on": True}, places=[0], turn=1
-    )
+    last = at(seat(escaped=3), seat(played=READY, escaped=2), seat("food1"), options={"play_on": True}, places=[0], turn=1)
     last.play("attempt")
     assert last.outcome is not None
     assert last.outcome.standings == ((0,), (1,), (2,))
@@ -134,7 +134,9 @@ def test_playing_on_for_places() -> None:
 
 @rules("stalag17.end.order", "stalag17.ruling.35")
 def test_who_comes_after_the_winner() -> None:
-    match = at(seat(played=READY, escaped=2), seat(escaped=1, points=5), seat(points=0), seat(escaped=1, points=5), seat(escaped=1, points=2))
+    match = at(
+        seat(played=READY, escaped=2), seat(escaped=1, points=5), seat(points=0), seat(escaped=1, points=5), seat(escaped=1, points=2)
+    )
     match.play("attempt")
     assert match.outcome is not None
     assert match.outcome.standings == ((0,), (4,), (1, 3), (2,))

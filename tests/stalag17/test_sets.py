@@ -14,9 +14,7 @@ from .table import CARDS, PACK, at, seat, texts
 
 rules = pytest.mark.rules
 
-CAN_BE = [
-    tuple(range(len(OBJECTS))) + (INFORMATION,) if kind.types == (INFORMATION,) else kind.types for kind in PACK.kinds
-]
+CAN_BE = [(*range(len(OBJECTS)), INFORMATION) if kind.types == (INFORMATION,) else kind.types for kind in PACK.kinds]
 """Types that a card of each kind may stand for in a set."""
 
 

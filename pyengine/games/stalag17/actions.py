@@ -323,5 +323,3 @@ def _others(state: State) -> list[Message]:
         for group in standings(state)[1:]
         for seat in group
     ]
-
-

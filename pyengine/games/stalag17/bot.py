@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from . import escape, outlook, roll_call, sets
-from .cards import ALL_OBJECTS, BARRACKS
+from .cards import BARRACKS
 from .notation import ATTEMPT, DONE, DRAW, ROLL, TAKE, codes
 from .state import ROLL_CALL, Act, Laying, State
 from .wants import Wants, wants

@@ -51,7 +51,7 @@ def resample(state: State, viewer: int, rng: Rng) -> None:
 
 
 def _deal(state: State, seat: int, pool: list[int], rng: Rng) -> list[int]:
-    """Give a seat hidden cards from the end of the pool, with those that it is known to have somewhere among them; returns what was given."""
+    """Give a seat hidden cards from the end of the pool, those that it is known to have somewhere among them; returns what was given."""
     size, shown = len(state.hands[seat]), state.shown[seat]
     places = size + len(state.played[seat]) - shown
     lying: dict[int, int] = {}

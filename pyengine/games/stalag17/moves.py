@@ -128,4 +128,3 @@ def _attempt_label(state: State, seat: int) -> Message:
     if actions.succeeds(found):
         return Message("move.attempt_sure")
     return Message("move.attempt_short", lacking=actions.lacking(found))
-

@@ -204,4 +204,3 @@ def _tell_gathered(state: State, story: Story) -> None:
     changes += [Change(f"played{seat}/1", f"played{seat}", "deck", None, "down") for seat in range(state.seats) for _ in state.played[seat]]
     changes += [Change(slugs[card], "discard", "deck", None, "down") for card in state.discard]
     story.tell("gathered", ("stalag17.roll_call.shuffle", "stalag17.ruling.36"), tuple(changes), count=len(slugs))
-

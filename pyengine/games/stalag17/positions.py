@@ -48,9 +48,7 @@ class SeatTable(Part):
 class PlanTable(Part):
     """The dice: faces of the object dice, and the runaway die."""
 
-    objects: Annotated[
-        tuple[Literal["clothes", "food", "document", "tool", "map", "three"], ...], Field(max_length=OBJECT_DICE)
-    ] = ()
+    objects: Annotated[tuple[Literal["clothes", "food", "document", "tool", "map", "three"], ...], Field(max_length=OBJECT_DICE)] = ()
     runaway: int = Field(ge=1, le=6)
 
 
@@ -85,7 +83,7 @@ def write(state: State) -> Stalag17Table:
     found = state.plan
     bottom = state.stack[0] if state.stack else None
     return Stalag17Table(
-        phase=state.phase,  # type: ignore[arg-type]
+        phase=state.phase,
         seats=tuple(
             SeatTable(
                 escaped=state.escaped[seat],
@@ -97,7 +95,7 @@ def write(state: State) -> Stalag17Table:
             )
             for seat in range(state.seats)
         ),
-        plan=None if found is None else PlanTable(objects=found.faces, runaway=found.die),  # type: ignore[arg-type]
+        plan=None if found is None else PlanTable(objects=found.faces, runaway=found.die),
         deck=named(reversed(state.deck)),
         discard=named(state.discard),
         starter=state.starter,
@@ -210,7 +208,9 @@ def _fill_deck(state: State, rest: list[int], luck: Luck) -> None:
 def _seat_problems(state: State, table: Stalag17Table) -> Iterator[Message]:
     through = [seat for seat in range(state.seats) if state.escaped[seat] == MEN]
     if sorted(state.places) != through:
-        yield Message("problem.places", places=[names.player(seat) for seat in state.places], through=[names.player(seat) for seat in through])
+        yield Message(
+            "problem.places", places=[names.player(seat) for seat in state.places], through=[names.player(seat) for seat in through]
+        )
     for seat in range(state.seats):
         if state.shown[seat] > len(state.played[seat]):
             yield Message("problem.shown", player=names.player(seat), shown=state.shown[seat], played=len(state.played[seat]))

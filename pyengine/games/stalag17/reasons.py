@@ -9,6 +9,7 @@ from . import actions, bot, escape, names, outlook, plan, roll_call
 from .notation import ADD, ATTEMPT, DISCARD, DONE, DRAW, PLAY, ROLL, SET, TAKE, codes
 from .roll_call import FAILED_ATTEMPT
 from .state import State
+from .wants import wants
 
 
 def reasons(state: State, seat: int, code: str) -> tuple[Cite, ...]:
@@ -68,11 +69,13 @@ def _after(state: State, seat: int, card: int) -> escape.Missing:
 
 
 def _draw(state: State, seat: int) -> tuple[Cite, ...]:
-    found = bot.wants(state, seat, state.hands[seat])
+    found = wants(state, seat, state.hands[seat])
     useful = len(found.use) + len(found.wild)
     key = "reason.draw" if useful else "reason.draw_for_want"
     drawn = min(actions.DRAWN, len(state.deck))
-    first = cite("stalag17.action.draw", key, useful=useful, count=len(state.hands[seat]), after=len(state.hands[seat]) + drawn, left=len(state.deck))
+    first = cite(
+        "stalag17.action.draw", key, useful=useful, count=len(state.hands[seat]), after=len(state.hands[seat]) + drawn, left=len(state.deck)
+    )
     return (first, _stakes(state, seat))
 
 

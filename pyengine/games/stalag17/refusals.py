@@ -8,7 +8,7 @@ from pyengine.rules import rule
 from pyengine.story import Cite, cite
 from pyengine.words import Message
 
-from . import actions, escape, moves, names, plan, sets
+from . import actions, escape, moves, names, plan, sets, tally
 from .cards import TYPES
 from .notation import ADD, ATTEMPT, DISCARD, DONE, DRAW, OF_KIND, PLAY, ROLL, SET, TAKE, codes
 from .state import Act, Laying, Roll, State
@@ -220,6 +220,8 @@ def _no_move(state: State, seat: int, tap: str) -> Cite:
     for owner, taken in enumerate(state.taken):
         if tap in [names.note(state, note.card) for note in taken]:
             return _note(state, owner)
+    if area == "tally":
+        return cite("stalag17.ruling.37", "refuse.tally", hidden=len(state.pack.slugs) - len(tally.seen(state, seat)))
     if area == "plan" or area in dict(plan.dice_shown(state.plan)):
         return cite("stalag17.plan.once", "refuse.dice", dice=plan.dice(state))
     return _nothing(state)

@@ -9,14 +9,14 @@ from pyengine.scene import Piece, Scene, Sign, Spot
 from pyengine.story import Cite, cite
 from pyengine.words import Message, Words
 
-from . import actions, escape, names, plan, roll_call, sets
+from . import actions, escape, names, plan, roll_call, sets, tally
 from .cards import BARRACKS, OBJECT_FACES, RUNAWAY_FACES, THREE, TYPES, Kind, Pack
 from .roll_call import PER_MAN
 from .state import CAP, MEN, ROLL_CALL, Act, Laying, Roll, State
 
 
 def scene(state: State, viewer: int | None) -> Scene:
-    """All areas in reading order: the plan, every seat's table, deck and discards, what all have seen, the hands, one's half-made set."""
+    """All areas in reading order: the plan, every seat's table, deck and discards, what has been seen, the hands, one's half-made set."""
     seats = range(state.seats)
     own = (_hand(state, viewer, viewer), _set(state, viewer)) if viewer is not None else ()
     return Scene(
@@ -25,6 +25,7 @@ def scene(state: State, viewer: int | None) -> Scene:
             *(_table(state, viewer, seat) for seat in seats),
             _deck(state),
             _discard(state),
+            tally.tally(state, viewer),
             *(_seen(state, seat) for seat in seats),
             *(_hand(state, viewer, seat) for seat in seats if seat != viewer),
             *own,
@@ -152,12 +153,20 @@ def _hand(state: State, viewer: int | None, seat: int) -> Spot:
         for card in cards
     )
     signs = _exposure(state, seat) if viewer == seat and state.phase != ROLL_CALL else ()
-    return Spot(f"hand{seat}", "hand", Message("area.hand", player=who), pieces, Message("area.hand_label", player=who, count=len(cards)), signs)
+    return Spot(
+        f"hand{seat}", "hand", Message("area.hand", player=who), pieces, Message("area.hand_label", player=who, count=len(cards)), signs
+    )
 
 
 def _set(state: State, viewer: int) -> Spot:
     laid = state.laid(viewer)
-    return Spot("set", "row", Message("area.set"), tuple(_open(state, card, viewer, "in_set") for card in laid), Message("area.set_label", count=len(laid)))
+    return Spot(
+        "set",
+        "row",
+        Message("area.set"),
+        tuple(_open(state, card, viewer, "in_set") for card in laid),
+        Message("area.set_label", count=len(laid)),
+    )
 
 
 def _deck(state: State) -> Spot:
@@ -202,10 +211,8 @@ def _hand_rule(kind: Kind) -> str:
 def _table_value(state: State, seat: int, card: int) -> tuple[Sign, ...]:
     kind = state.pack.kinds[state.pack.kind_of[card]]
     paid = kind.play if seat != state.escaper or state.house.escaper_pays_barracks else 0
-    if seat == state.escaper and kind.types == (BARRACKS,):
-        rule = "stalag17.ruling.27"
-    else:
-        rule = "stalag17.roll_call.barracks"
+    spared = seat == state.escaper and kind.types == (BARRACKS,)
+    rule = "stalag17.ruling.27" if spared else "stalag17.roll_call.barracks"
     return (Sign("watched", Message("badge.watched", value=paid), paid, "bad" if paid else "plain", (rule,)),)
 
 

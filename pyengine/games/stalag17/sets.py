@@ -160,4 +160,3 @@ def can_be_completed(pack: Pack, laid: bytes, hand: bytes) -> bool:
     if alike(pack, laid) & enough_alike(pack, every):
         return True
     return different(pack, laid) != 0 and enough_different(variety(pack, every))
-
