@@ -3,12 +3,16 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.player import WAIT
+from pyengine import from_position
+from pyengine.documents import Player
 
 PERSON = "Person"
+LEVELS = ("easy", "medium", "hard")
 REPORT = "Report of the committee"
 TITLE = re.compile("^Stalag 17")
 ROLL = re.compile("^Roll")
@@ -62,6 +66,23 @@ class Prisoner:
         self.press(page.get_by_role("radio", name=re.compile(f"^{undo}")))
         self.press(page.get_by_role("button", name="Deal", exact=True))
 
+    def open(self, address: str, table: dict[str, Any], players: Sequence[str], options: dict[str, Any] | None = None) -> None:
+        """Open a file that holds a position: `table` is the game's part of it, a word for a level is a computer's seat."""
+        document = {
+            "game": "stalag17",
+            "rules": "1",
+            "edition": "house-1",
+            "seats": len(players),
+            "options": options or {},
+            "table": table,
+        }
+        seats = [Player(kind="ai", level=who) if who in LEVELS else Player(name=who) for who in players]
+        record = from_position("stalag17", document, seed=1, players=seats).record()
+        self.page.goto(address)
+        file = {"name": "game.json", "mimeType": "application/json", "buffer": record.model_dump_json().encode()}
+        self.page.get_by_label("Open a game file").last.set_input_files([file])  # type: ignore[list-item]
+        expect(self.page.get_by_role("region", name="Your move")).to_be_visible(timeout=WAIT)
+
     # ---- what is to be seen ----
 
     @property
@@ -98,6 +119,29 @@ class Prisoner:
         found = [DIE.match(name) for name in names(self.main.get_by_role("region", name="Jailbreak plan").get_by_role("button"))]
         return [die.group(1) for die in found if die and die.group(2) == "in hand"]
 
+    def drawer(self, name: str) -> str:
+        """All words of a drawer."""
+        self.press(self.page.get_by_role("button", name=name, exact=True))
+        text = self.page.get_by_role("dialog").inner_text()
+        self.close()
+        return text
+
+    @property
+    def log(self) -> str:
+        """The whole log, newest first, as this person may read it."""
+        return self.drawer("Log")
+
+    @property
+    def notes(self) -> str:
+        """What has been seen."""
+        return self.drawer("Seen")
+
+    def close(self) -> None:
+        """Close what lies over the table."""
+        dialog = self.page.get_by_role("dialog")
+        self.press(dialog.get_by_role("button", name="Close").first)
+        expect(dialog).to_have_count(0)
+
     # ---- playing ----
 
     def choose(self, card: str) -> None:
@@ -127,6 +171,15 @@ class Prisoner:
                 self.put_down(card)
             else:
                 self.press(self.dock.get_by_role("button", name=DRAW))
+
+    def idle(self) -> None:
+        """An action that gets nobody on: a card away, or if there is none, one more."""
+        hand = self.hand
+        if not hand:
+            self.press(self.dock.get_by_role("button", name=DRAW))
+            return
+        self.choose(hand[0])
+        self.press(self.button(re.compile("^Discard ")))
 
     def useful(self) -> str | None:
         """A card in hand that the plan still asks for."""

@@ -311,10 +311,6 @@ export const en = {
   "stalag17.shown": "Shown, and face down again",
   "stalag17.discards_order": "From top to bottom.",
   "stalag17.no_discards": "Nothing has been discarded.",
-  "stalag17.unseen": "Still unseen",
-  "stalag17.unseen_help":
-    "Cards that can be of a type and that you see nowhere. A card that can be of two types is counted in both.",
-  "stalag17.of": "{count} of {all}",
   "stalag17.in_hand": "Surveillance in hand",
   "stalag17.on_table": "Surveillance on the table",
   "stalag17.reach": "Runaway value",

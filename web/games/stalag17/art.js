@@ -17,6 +17,7 @@ const PLAQUES = {
   runaway: () => svg`<path d="M20 0 40 20 20 40 0 20z" />`,
   barracks: () => svg`<path d="M2 38V16L20 2l18 14v22z" />`,
   information: () => svg`<path d="M20 1 37 8v14q-2 11-17 17Q5 33 3 22V8z" />`,
+  double: () => svg`<circle cx="12" cy="20" r="11" /><path d="M29 10l10 8-4 12H23l-4-12z" />`,
 };
 
 /** @type {Record<string, () => unknown>} */

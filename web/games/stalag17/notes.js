@@ -1,13 +1,12 @@
-/** What all have seen: cards that others took or had to show, and everything on the discards, counted against the deck. */
+/** What has been seen: how much of each type, cards that others took or had to show, and everything on the discards. */
 
 import { html, nothing } from "lit/html.js";
 import { seatMark } from "../../table/marks.js";
 import { say } from "../../words.js";
 import { plaque, small } from "./art.js";
-import { area, badge, faceOf, typesOf } from "./reading.js";
+import { area, badge, faceOf } from "./reading.js";
 
-/** @import { Element, Scene, SeatView } from "../../types.js" */
-/** @import { Face } from "./reading.js" */
+/** @import { Badge, Element, Scene, SeatView } from "../../types.js" */
 
 /** @param {Scene} scene */
 export function notes(scene) {
@@ -16,13 +15,12 @@ export function notes(scene) {
   const others = view.seats.filter(({ seat, out }) => seat !== view.viewer && !out);
   const mine = view.seats.filter(({ seat, out }) => seat === view.viewer && !out);
   return html`<div class="s17-notes">
-    ${[...others, ...mine].map((seat) => known(seat, scene))}
+    ${tally(scene)} ${[...others, ...mine].map((seat) => known(seat, scene))}
     <section>
       <h3>${discard?.title} <span class="count">${discard?.count ?? 0}</span></h3>
       <p class="small">${say("stalag17.discards_order")}</p>
       ${cardList(discard?.elements.toReversed() ?? [], scene, say("stalag17.no_discards"))}
     </section>
-    ${tally(scene)}
   </div>`;
 }
 
@@ -64,28 +62,21 @@ function cardList(elements, { statics }, otherwise = "") {
   </ul>`;
 }
 
+/** What the ids of the panel's signs begin with; a type follows. */
+const SEEN = "seen_";
+
 /**
- * For each type: how many cards of the deck can stand for it, and how many of them the viewer sees somewhere.
+ * How much of each type the viewer has seen of what the deck has.
  * @param {Scene} scene
  */
-function tally({ view, statics }) {
-  const faces = Object.values(/** @type {Record<string, Face>} */ (statics.faces ?? {})).filter(({ kind }) => kind === "card");
-  if (faces.length === 0) return nothing;
-  const seen = view.areas.filter(({ id }) => !id.startsWith("seen")).flatMap(({ elements }) => elements);
-  const taken = view.areas
-    .filter(({ id }) => id.startsWith("seen"))
-    .flatMap(({ elements }) => elements.filter(({ owner }) => owner !== view.viewer));
-  const known = [...seen, ...taken].map((element) => faceOf(statics, element)).filter((face) => face?.kind === "card");
-  /** @param {readonly (Face | undefined)[]} list @param {string} type */
-  const of = (list, type) => list.filter((face) => face?.types?.includes(type));
-  return html`<section>
-    <h3>${say("stalag17.unseen")}</h3>
-    <p class="small">${say("stalag17.unseen_help")}</p>
-    <ul class="tally">
-      ${Object.entries(typesOf(statics)).map(([type, title]) => {
-        const all = of(faces, type).reduce((sum, face) => sum + (face?.copies ?? 0), 0);
-        return html`<li>${plaque(type)}<span>${title}</span><b>${say("stalag17.of", { count: all - of(known, type).length, all })}</b></li>`;
-      })}
-    </ul>
+function tally(scene) {
+  const found = area(scene.view, "tally");
+  if (!found) return nothing;
+  return html`<section aria-label=${found.title}>
+    <p>${found.label}</p>
+    <ul class="tally">${found.badges.map((sign) => html`<li>${counted(sign)}</li>`)}</ul>
   </section>`;
 }
+
+/** @param {Badge} sign */
+const counted = ({ id, text, tone }) => html`${plaque(id.slice(SEEN.length))}<span class=${tone}>${text}</span>`;
