@@ -306,7 +306,7 @@ export const en = {
   "stalag17.news": "Since your last action",
   "stalag17.notes": "Seen",
   "stalag17.known_of_you": "What all know of you",
-  "stalag17.nothing_known": "Nothing has been seen of this.",
+  "stalag17.nothing_known": "Nothing seen",
   "stalag17.taken": "Taken from the discards, and still there in hand or face down",
   "stalag17.shown": "Shown, and face down again",
   "stalag17.discards_order": "From top to bottom.",

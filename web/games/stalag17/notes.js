@@ -1,6 +1,6 @@
 /** What has been seen: how much of each type, cards that others took or had to show, and everything on the discards. */
 
-import { html, nothing } from "lit/html.js";
+import { html } from "lit/html.js";
 import { seatMark } from "../../table/marks.js";
 import { say } from "../../words.js";
 import { plaque, small } from "./art.js";
@@ -34,13 +34,14 @@ function known({ seat, name }, scene) {
   const taken = area(view, `seen${seat}`)?.elements ?? [];
   const shown = (area(view, `played${seat}`)?.elements ?? []).filter(({ badges }) => badge(badges, "shown"));
   const own = seat === view.viewer;
-  return html`<section>
+  const unknown = taken.length + shown.length === 0;
+  return html`<section class=${unknown ? "unknown" : ""}>
     <h3>${seatMark(seat)}${own ? say("stalag17.known_of_you") : name}</h3>
     ${
-      taken.length + shown.length === 0
+      unknown
         ? html`<p class="small">${say("stalag17.nothing_known")}</p>`
-        : html`${taken.length > 0 ? html`<p class="small">${say("stalag17.taken")}</p>${cardList(taken, scene)}` : nothing}
-            ${shown.length > 0 ? html`<p class="small">${say("stalag17.shown")}</p>${cardList(shown, scene)}` : nothing}`
+        : html`${taken.length > 0 ? html`<p class="small">${say("stalag17.taken")}</p>${cardList(taken, scene)}` : ""}
+            ${shown.length > 0 ? html`<p class="small">${say("stalag17.shown")}</p>${cardList(shown, scene)}` : ""}`
     }
   </section>`;
 }
@@ -55,9 +56,7 @@ function cardList(elements, { statics }, otherwise = "") {
   return html`<ul class="cards">
     ${elements.map((element) => {
       const face = faceOf(statics, element);
-      return face
-        ? html`<li>${small(face)}<small>${face.title}</small><span class="unseen">${element.label}</span></li>`
-        : nothing;
+      return face ? html`<li>${small(face)}<small>${face.title}</small><span class="unseen">${element.label}</span></li>` : "";
     })}
   </ul>`;
 }
@@ -71,7 +70,7 @@ const SEEN = "seen_";
  */
 function tally(scene) {
   const found = area(scene.view, "tally");
-  if (!found) return nothing;
+  if (!found) return "";
   return html`<section aria-label=${found.title}>
     <p>${found.label}</p>
     <ul class="tally">${found.badges.map((sign) => html`<li>${counted(sign)}</li>`)}</ul>
