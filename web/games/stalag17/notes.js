@@ -56,7 +56,7 @@ function cardList(elements, { statics }, otherwise = "") {
   return html`<ul class="cards">
     ${elements.map((element) => {
       const face = faceOf(statics, element);
-      return face ? html`<li>${small(face)}<small>${face.title}</small><span class="unseen">${element.label}</span></li>` : "";
+      return face ? html`<li>${small(face)}<small>${face.title}</small></li>` : "";
     })}
   </ul>`;
 }
