@@ -43,7 +43,7 @@ def test_draw_two() -> None:
     hand = " ".join(f"{kind}{copy}" for kind in ("food1.", "food2.", "map1.", "map2.") for copy in range(1, 5))
     match = at(seat(hand), seat(), deck="tool1.1 tool2.1 clothes1.1")
     events = match.play("draw")
-    assert [event.text for event in events] == ["Seat 1 draws Tool 1 and Tool 2.", "Seat 1 draws 2 cards."]
+    assert [event.text for event in events] == ["Red draws Tool 1 and Tool 2.", "Red draws 2 cards."]
     assert [event.seen_by for event in events] == [(0,), (-1, 1)]
     assert area(match, "hand0").count == 18
     assert match.actor == 1
@@ -55,10 +55,10 @@ def test_play_face_down_then_draw() -> None:
     assert "play tool1" not in texts(match)
     events = match.play("play food1")
     assert [event.text for event in events] == [
-        "Seat 1 puts Food 1 face down.",
-        "Seat 1 puts a card face down.",
-        "Seat 1 draws Tool 1.",
-        "Seat 1 draws one card.",
+        "Red puts Food 1 face down.",
+        "Red puts a card face down.",
+        "Red draws Tool 1.",
+        "Red draws one card.",
     ]
     assert faces(match, "hand0", 0) == ["tool1", "map1"]
     assert faces(match, "played0", 0) == ["food1"]
@@ -232,7 +232,7 @@ def test_an_attempt_may_be_made_with_nothing_on_the_table() -> None:
     match = at(seat(), seat())
     assert "attempt" in texts(match)
     events = match.play("attempt")
-    assert told(events, "shown").text == "Seat 1 has nothing on the table to show: runaway 0 of 2."
+    assert told(events, "shown").text == "Red has nothing on the table to show: runaway 0 of 2."
     assert points(match) == [2, 0]
 
 

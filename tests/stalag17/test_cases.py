@@ -209,7 +209,7 @@ def test_s14_the_example_of_an_escape() -> None:
     match = at(seat(), seat(played="food1 map2 document1 runaway3 runaway3"), dice="food map document 5", turn=1)
     events = match.play("attempt")
     assert counters(match, "escaped") == [0, 1]
-    assert told(events, "escaped").text == "A man of Seat 2 is out, 2 to go."
+    assert told(events, "escaped").text == "A man of Blue is out, 2 to go."
     watched = at(seat(), seat(played="food1 map2 document1 runaway3 runaway3", points=1), dice="food map document 5", turn=1)
     watched.play("attempt")
     assert counters(watched, "escaped") == [0, 1]
@@ -408,7 +408,7 @@ def test_s30_one_card_left() -> None:
     match = at(*seats, **all_but(1, *seats))
     assert "Draw the last card" in match.moves()[0].label
     events = match.play("draw")
-    assert told(events[:1], "drawn").text == "Seat 1 draws Clothes 1."
+    assert told(events[:1], "drawn").text == "Red draws Clothes 1."
     assert match.view(None).phase.id == "roll_call"
 
 

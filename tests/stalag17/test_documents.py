@@ -51,7 +51,7 @@ def test_all_that_is_wrong_is_listed() -> None:
     ]
     found = wrong(seat("food1", "map1", shown=2), seat(escaped=3), dice=None, escaper=1, turn=1)
     assert len(found) == 4
-    assert "Seat 1 cannot have shown 2 of 1 cards." in found
+    assert "Red cannot have shown 2 of 1 cards." in found
     assert "Once the cycle has begun the dice must lie on the table." in found
 
 
@@ -60,10 +60,10 @@ def test_all_that_is_wrong_is_listed() -> None:
     [
         ({"turn": None}, "Somebody who is still in the game must be asked."),
         ({"turn": 4}, "There are no such seats: 5."),
-        ({"escaper": 0}, "Seat 1's man cannot have got out while the cycle goes on."),
+        ({"escaper": 0}, "Red's man cannot have got out while the cycle goes on."),
         ({"laying": "food1 tool1"}, "This set can be completed from the hand by nothing: Food 1 and Tool 1."),
         ({"phase": "plan", "turn": 0}, "Before the first roll there are no dice on the table."),
-        ({"phase": "roll_call", "turn": 1, "escaper": 0}, "Seat 1 is said to have got a man out, but has none out."),
+        ({"phase": "roll_call", "turn": 1, "escaper": 0}, "Red is said to have got a man out, but has none out."),
         ({"phase": "roll_call", "failed": True}, "A failed attempt or a half-made set belongs to an action."),
     ],
 )
@@ -72,24 +72,22 @@ def test_each_thing_wrong_alone(table: dict[str, Any], said: str) -> None:
 
 
 def test_what_else_cannot_be() -> None:
-    assert wrong(seat("food1"), seat(), phase="roll_call") == ["In this phase these have no cards: Seat 1."]
+    assert wrong(seat("food1"), seat(), phase="roll_call") == ["In this phase these have no cards: Red."]
     assert wrong(seat(), seat(), phase="plan", turn=0, dice=None, discard="map1") == [
         "Before the first roll there are no discards, but 1 lie there."
     ]
     note = [{"card": "food1.1", "since": 1}]
-    assert wrong(seat("map1", "food1.1", taken=note), seat()) == ["Seat 1 cannot still have Food 1 from the discards."]
+    assert wrong(seat("map1", "food1.1", taken=note), seat()) == ["Red cannot still have Food 1 from the discards."]
     assert wrong(seat(escaped=1, played="map1"), seat(), phase="roll_call", escaper=0) == [
         "At roll call all cards on the table have been shown."
     ]
-    assert wrong(seat(escaped=1), seat(points=1), phase="roll_call", escaper=0, turn=0) == [
-        "Seat 1 cannot begin the next cycle; Seat 2 does."
-    ]
+    assert wrong(seat(escaped=1), seat(points=1), phase="roll_call", escaper=0, turn=0) == ["Red cannot begin the next cycle; Blue does."]
     assert wrong(seat(escaped=3), seat(), places=[0], turn=1, escaper=0) == ["The game is over, so nobody is asked."]
     assert wrong(seat(escaped=3), seat(), places=[0], turn=None) == ["The game is over, but nobody's man is said to have got out last."]
     seats = (seat(), seat())
     assert wrong(*seats, **all_but(0, *seats)) == ["The deck is empty, so the cycle would have ended."]
     assert wrong(seat(), seat(escaped=3)) == [
-        "Said to be through, in order: nothing. With three men out: Seat 2. These must be the same seats."
+        "Said to be through, in order: nothing. With three men out: Blue. These must be the same seats."
     ]
     assert len(wrong(seat(), seat(), seat(points=21))) == 1
     with pytest.raises(BadPosition) as caught:

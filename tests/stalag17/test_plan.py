@@ -13,10 +13,10 @@ rules = pytest.mark.rules
 
 @rules("stalag17.plan.first", "stalag17.ruling.12")
 def test_chance_says_who_begins() -> None:
-    for starter in (1, 2, 3):
+    for starter, colour in ((1, "Red"), (2, "Blue"), (3, "Brass")):
         match = pyengine.new_match("stalag17", seats=3, seed=1, chance=["order:", f"pick:seat{starter}"])
         assert match.actor == starter - 1
-        assert match.opening[-1].text == f"Chance lets Seat {starter} begin."
+        assert match.opening[-1].text == f"Chance lets {colour} begin."
     assert {pyengine.new_match("stalag17", seats=3, seed=seed).actor for seed in range(20)} == {0, 1, 2}
 
 
@@ -27,7 +27,7 @@ def test_nothing_is_done_before_the_roll() -> None:
     for move in ("draw", "take", "attempt", "play food1", "discard food1", "set food1", "add food1", "done"):
         found, text = refused(match, move)
         assert found == {"plan.roll"}
-        assert "Seat 1 must roll 3 object dice and the runaway die first." in text
+        assert "Red must roll 3 object dice and the runaway die first." in text
 
 
 @rules("stalag17.plan.once")
@@ -47,9 +47,9 @@ def test_two_cards_each_the_starter_first() -> None:
     events = match.play("roll")
     assert [faces(match, f"hand{who}", who) for who in range(3)] == [["map1"] * 2, ["clothes1"] * 2, ["food1"] * 2]
     assert [event.text for event in events if event.kind == "dealt" and event.known_to(0)] == [
-        "Seat 2 is dealt 2 cards.",
-        "Seat 3 is dealt 2 cards.",
-        "Seat 1 is dealt Map 1 and Map 1.",
+        "Blue is dealt 2 cards.",
+        "Brass is dealt 2 cards.",
+        "Red is dealt Map 1 and Map 1.",
     ]
     assert area(match, "deck").count == 78
 
@@ -87,7 +87,7 @@ def test_a_plan_of_threes_asks_for_no_object() -> None:
     chance = ["die:object1=three", "die:object2=three", "die:object3=three", "die:runaway=6"]
     match = at(seat(), seat(points=4), phase="plan", turn=1, dice=None, chance=chance)
     events = match.play("roll")
-    assert told(events, "rolled").text == "Seat 2 rolls 3 object dice: no object, but runaway 15."
+    assert told(events, "rolled").text == "Blue rolls 3 object dice: no object, but runaway 15."
     assert {"plan.three", "ruling.14"} <= cited(told(events, "rolled"))
     assert counters(match, "demand") == [15, 19]
 

@@ -17,7 +17,7 @@ def test_everybody_shows_his_cards_the_escaper_first() -> None:
     match = at(seat("tool1", "map2"), seat("tool2", READY), seat("document1", "clothes1"), turn=1)
     events = match.play("attempt")
     assert kinds(events) == ["attempt", "ready", "shown", "escaped", "roll_call", "counted", "counted", "counted"]
-    assert [event.text.split(" shows")[0] for event in events[-3:]] == ["Seat 2", "Seat 3", "Seat 1"]
+    assert [event.text.split(" shows")[0] for event in events[-3:]] == ["Blue", "Brass", "Red"]
     for viewer in (0, 1, 2, None):
         assert [faces(match, f"hand{who}", viewer) for who in range(3)] == [["tool1"], ["tool2"], ["document1"]]
         assert [faces(match, f"played{who}", viewer) for who in range(3)] == [["map2"], READY.split(), ["clothes1"]]
@@ -141,7 +141,7 @@ def test_who_comes_after_the_winner() -> None:
     assert match.outcome is not None
     assert match.outcome.standings == ((0,), (4,), (1, 3), (2,))
     assert match.outcome.scores == (3, 1, 0, 1, 1)
-    assert "Behind: Seat 5 (one man out, 2 points)" in match.outcome.text
+    assert "Behind: Orange (one man out, 2 points)" in match.outcome.text
 
 
 @rules("stalag17.ruling.35")

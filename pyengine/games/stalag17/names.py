@@ -12,8 +12,8 @@ from .state import State
 
 
 def player(seat: int) -> Message:
-    """A seat's name."""
-    return Message("player", number=seat + 1)
+    """A seat, by the colour of its men."""
+    return Message(f"seat.{seat + 1}")
 
 
 def kind(state: State, number: int) -> Message:
