@@ -46,7 +46,7 @@ def hasty(state: State, seat: int, careful: bool = False) -> str:
     found = wants(state, seat, state.hands[seat])
     if actions.succeeds(found.lacking) and not top.failed:
         return ATTEMPT
-    useful = [*found.use, *(found.wild if found.objects else ())]
+    useful: list[int] = [*found.use, *(found.wild if found.objects else ())]
     if useful:
         return known.play[kind_of[useful[0]]]
     if state.discard:
