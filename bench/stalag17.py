@@ -1,66 +1,52 @@
 """Stalag 17 by self-play: how strong the levels are, and whether the house values make a good game.
 
-    python -m bench.stalag17 ladder --seats 2 --level hard --against greedy --games 100
-    python -m bench.stalag17 house --seats 2 --level hard --games 20
+    python -m bench.stalag17                                      the duels that must be won, and hard against hard
+    python -m bench.stalag17 ladder --seats 2 --duels hard:greedy careful:greedy --count 20
+    python -m bench.stalag17 house --seats 5 --level hard --count 10
 
-`ladder` gives one seat, which changes from game to game, to the level, and the others to the opponent; the same deals are played from
-every seat. `house` seats everybody alike. Shares are given with their 95 % intervals (Wilson). `--minutes` stops early.
+`ladder` plays the duels of `bench.ladder` (paired seeds, swapped seats, Wilson's 95 % intervals), here with three more players:
 
-Opponents, besides the levels: `random` plays any legal move. `greedy` gets out when it can, plays what the plan wants, takes from the
-discards what the plan wants, and else draws two. `careful` does the same, but plays off its most watched card instead of drawing two
-when a roll call would cost it points. `fair` is the play-outs' own player, who never searches.
+* `hasty` gets out when it can, plays what the plan wants, takes it from the discards, and else draws two;
+* `careful` is as hasty, but plays off its most watched card instead of drawing two when a roll call would cost it points;
+* `fair` is the play-outs' own player, who never searches.
+
+`house` seats one player everywhere. `--minutes` stops a duel early, after a whole seed.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
 import time
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 from pyengine import registry
-from pyengine.ai.choice import search
-from pyengine.chance import SilentLuck
-from pyengine.documents import Level
 from pyengine.game import Setup
-from pyengine.games.stalag17 import bot, escape, outlook
+from pyengine.games.stalag17 import actions, bot, outlook
 from pyengine.games.stalag17.notation import ATTEMPT, DRAW, TAKE, codes
 from pyengine.games.stalag17.state import ROLL_CALL, Act, State
 from pyengine.games.stalag17.wants import wants
 from pyengine.knowledge import Knowledge
-from pyengine.rng import Rng, below, seeded
+from pyengine.rng import Rng, seeded
+
+from . import ladder
 
 GAME = registry.get("stalag17")
-LUCK = SilentLuck()
-LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
-
-Player = Callable[[State, int, Rng], Any]
+MUST = {2: ("hard:random", "hard:greedy"), 5: ("hard:greedy",)}
+"""By seats, the duels that have a bound; see `ladder.MUST`."""
 
 
-def random_player(state: State, seat: int, rng: Rng) -> str:
-    """Any legal move."""
-    legal = GAME.moves(state)
-    return str(legal[below(rng, len(legal))])
-
-
-def fair_player(state: State, seat: int, rng: Rng) -> str:
-    """The play-outs' own player."""
-    return bot.policy(state, rng)
-
-
-def greedy_player(state: State, seat: int, rng: Rng, careful: bool = False) -> str:
+def hasty(state: State, seat: int, careful: bool = False) -> str:
     """Takes what the plan wants, and else draws two."""
     top = state.stack[-1]
     if not isinstance(top, Act):
-        return bot.policy(state, rng)
+        return bot.policy(state, None)
     known, kind_of, points = codes(state.pack), state.pack.kind_of, state.pack.hand
-    lacking = escape.missing(state, seat)
-    if not lacking.objects and not lacking.runaway and not top.failed:
-        return ATTEMPT
     found = wants(state, seat, state.hands[seat])
-    useful = [*found.use, *(found.wild if found.objects else ())]
+    if actions.succeeds(found.lacking) and not top.failed:
+        return ATTEMPT
+    useful: list[int] = [*found.use, *(found.wild if found.objects else ())]
     if useful:
         return known.play[kind_of[useful[0]]]
     if state.discard:
@@ -68,51 +54,38 @@ def greedy_player(state: State, seat: int, rng: Rng, careful: bool = False) -> s
         if (with_it.objects, with_it.runaway) < (found.objects, found.runaway):
             return TAKE
     if careful and found.rest and outlook.spare(state, seat) < 3:
-        return known.play[kind_of[max(found.rest, key=lambda card: points[card])]]
+        return known.play[kind_of[max(found.rest, key=points.__getitem__)]]
     return DRAW
 
 
-def careful_player(state: State, seat: int, rng: Rng) -> str:
-    """The greedy one with an eye on the roll call."""
-    return greedy_player(state, seat, rng, careful=True)
-
-
-def level_player(level: Level, setup: Setup) -> Player:
-    """A level of the game's own adviser."""
-
-    def player(state: State, seat: int, rng: Rng) -> str:
-        legal = GAME.moves(state)
-        if len(legal) == 1:
-            return str(legal[0])
-        found = search(Knowledge.of(GAME, setup, state, seat), level=level, seed=below(rng, 1 << 30))
-        while not found.step(256):
-            pass
-        return str(found.order()[0].code)
+def _player(choose: Callable[[State, int], str]) -> ladder.Player:
+    def player(known: Knowledge, rng: Rng, nodes: int | None) -> str:
+        return choose(known.state, known.seat)
 
     return player
 
 
-def player_of(name: str, setup: Setup) -> Player:
-    """The player of a name on the command line."""
-    plain: dict[str, Player] = {"random": random_player, "greedy": greedy_player, "careful": careful_player, "fair": fair_player}
-    return plain[name] if name in plain else level_player(next(level for level in LEVELS if level == name), setup)
+ladder.PLAYERS.update(
+    hasty=_player(hasty),
+    careful=_player(lambda state, seat: hasty(state, seat, careful=True)),
+    fair=_player(lambda state, seat: bot.policy(state, None)),
+)
 
 
-class Told:
-    """What one game told: its winner, plies, cycles and how they ended, final points, and processor time by seat."""
+class Story:
+    """What one game told: its cycles and how they ended, its plies, who won, and the points of all at the end."""
 
-    def __init__(self, setup: Setup, players: list[Player], deal: int) -> None:
-        rng = Rng(f"bench {deal}")
-        state: State = GAME.start(setup, seeded(f"bench {deal}"), LUCK, None)
+    def __init__(self, table: ladder.Table, name: str, seed: int) -> None:
+        seats = table.setup.seats
+        state: State = GAME.start(table.setup, seeded(seed), ladder.LUCK, None)
+        rngs = [Rng(f"{ladder.NAME} {name} {seed} {seat}") for seat in range(seats)]
         self.plies, self.cycles, self.deck_outs = 0, 1, 0
-        self.thought, self.decisions = [0.0] * setup.seats, [0] * setup.seats
         while (seat := GAME.actor(state)) is not None:
-            start = time.process_time()
-            code = players[seat](state, seat, rng)
-            self.thought[seat] += time.process_time() - start
-            self.decisions[seat] += 1
+            code: Any = GAME.moves(state)[0]
+            if len(GAME.moves(state)) > 1:
+                code = ladder.PLAYERS[name](Knowledge.of(GAME, table.setup, state, seat), rngs[seat], table.nodes)
             before = state.phase
-            GAME.play(state, seat, code, LUCK, None)
+            GAME.play(state, seat, code, ladder.LUCK, None)
             self.plies += 1
             if state.phase == ROLL_CALL != before:
                 self.cycles += 1
@@ -121,62 +94,54 @@ class Told:
         self.points = list(state.points)
 
 
-def interval(hits: int, of: int) -> str:
-    """A share with its 95 % interval."""
-    if of == 0:
-        return "none"
-    z, share = 1.96, hits / of
-    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
-    half = z * math.sqrt(share * (1 - share) / of + z * z / (4 * of * of)) / (1 + z * z / of)
-    return f"{100 * share:.1f} % ({100 * (middle - half):.1f} … {100 * (middle + half):.1f}) of {of}"
+def show_duel(table: ladder.Table, pair: str, count: int, minutes: float) -> None:
+    """Play a duel seed by seed, as far as time allows."""
+    first, _, second = pair.partition(":")
+    end, sums = time.monotonic() + 60 * minutes, ladder.NOTHING
+    for seed in range(count):
+        found = ladder.duel(table, first, second, range(seed, seed + 1))
+        sums = sums.plus(found)
+        if time.monotonic() > end:
+            break
+    print(ladder.line(table, first, second, sums), flush=True)
 
 
-def ladder(setup: Setup, level: str, against: str, games: int, minutes: float) -> None:
-    """How often one seat of a level wins among opponents."""
-    own, other = player_of(level, setup), player_of(against, setup)
-    end, won, played, thought, decisions = time.monotonic() + 60 * minutes, 0, 0, 0.0, 0
-    while played < games and time.monotonic() < end:
-        seat = played % setup.seats
-        told = Told(setup, [own if one == seat else other for one in range(setup.seats)], played // setup.seats)
-        won += told.winner == seat
-        played += 1
-        thought += told.thought[seat]
-        decisions += told.decisions[seat]
-    print(
-        f"{level} against {against}, {setup.seats} seats: won {interval(won, played)}, {1000 * thought / max(decisions, 1):.0f} ms a move"
-    )
-
-
-def house(setup: Setup, level: str, games: int, minutes: float) -> None:
+def show_house(table: ladder.Table, name: str, count: int, minutes: float) -> None:
     """What a game between equals looks like."""
-    player = player_of(level, setup)
-    end, told = time.monotonic() + 60 * minutes, list[Told]()
-    while len(told) < games and time.monotonic() < end:
-        told.append(Told(setup, [player] * setup.seats, len(told)))
+    end, told = time.monotonic() + 60 * minutes, list[Story]()
+    while len(told) < count and time.monotonic() < end:
+        told.append(Story(table, name, len(told)))
+    seats = table.setup.seats
     cycles, outs = sum(one.cycles for one in told), sum(one.deck_outs for one in told)
-    points = [seat for one in told for seat in one.points]
-    winners = Counter(one.winner for one in told)
-    actions = sum(one.plies for one in told) / cycles / setup.seats
-    print(f"{level}, {setup.seats} seats, {len(told)} games: {cycles / len(told):.1f} cycles and {actions:.1f} actions a seat and cycle")
-    print(f"  cycles ended by the deck: {interval(outs, cycles)}")
-    print(f"  final surveillance: mean {sum(points) / len(points):.1f}, most {max(points)}; wins by seat {dict(sorted(winners.items()))}")
+    low, high = ladder.wilson(outs / cycles, cycles)
+    points = sorted(point for one in told for point in one.points)
+    actions_each = (sum(one.plies for one in told) - cycles) / cycles / seats
+    print(f"{name} everywhere, {seats} seats, {len(told)} games, {cycles} cycles")
+    print(f"  a game has {cycles / len(told):.1f} cycles; a cycle has {actions_each:.1f} plies a seat")
+    print(f"  cycles that the deck ended: {100 * outs / cycles:.1f} % [{100 * low:.1f} – {100 * high:.1f}]")
+    print(f"  points at the end: mean {sum(points) / len(points):.1f}, median {points[len(points) // 2]}, most {points[-1]}")
+    print(f"  wins by seat: {dict(sorted(Counter(one.winner for one in told).items()))}", flush=True)
 
 
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("what", choices=("ladder", "house"))
-    parser.add_argument("--seats", type=int, default=2, choices=range(2, 6))
-    parser.add_argument("--level", default="hard")
-    parser.add_argument("--against", default="greedy")
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("what", nargs="?", choices=("all", "ladder", "house"), default="all")
+    parser.add_argument("--seats", type=int, choices=range(2, 6), help="seats at the table; 2 and 5 where none are given")
+    parser.add_argument("--duels", nargs="+", metavar="A:B", help=f"players: {', '.join(ladder.PLAYERS)}")
+    parser.add_argument("--level", default="hard", choices=ladder.PLAYERS, help="who plays in `house`")
+    parser.add_argument("--count", type=int, default=20, help="seeds of a duel, each played once for every seat; games of `house`")
+    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--nodes", type=int, help="another budget for all levels")
     asked = parser.parse_args()
-    setup = Setup(asked.seats, GAME.options(), GAME.edition)
-    if asked.what == "ladder":
-        ladder(setup, asked.level, asked.against, asked.games, asked.minutes)
-    else:
-        house(setup, asked.level, asked.games, asked.minutes)
+    for seats in (asked.seats,) if asked.seats else MUST:
+        table = ladder.Table(GAME, Setup(seats, GAME.options(), GAME.edition), asked.nodes)
+        if asked.what != "house":
+            print(f"{ladder.NAME}, {seats} seats, {GAME.edition}, rules {GAME.rules_version}")
+            for pair in asked.duels or MUST.get(seats, MUST[5]):
+                show_duel(table, pair, asked.count, asked.minutes)
+        if asked.what != "ladder":
+            show_house(table, asked.level, asked.count, asked.minutes)
 
 
 if __name__ == "__main__":

@@ -51,9 +51,7 @@ def test_it_thins_a_watched_hand_while_no_rival_can_be_ready() -> None:
     match = at(seat("information clothes_food", READY), seat("tool1 tool2"))
     assert fair(match) == "discard information"
     assert best(match, 600) in ("discard information", "discard clothes_food")
-    assert "Nobody can be ready by his next round: Blue has 0 cards down and needs 3 at the least." in reason(
-        match, "discard information"
-    )
+    assert "Nobody can be ready by his next round: Blue has 0 cards down and needs 3 at the least." in reason(match, "discard information")
     pressed = at(
         seat("information clothes_food", READY), seat("tool1 tool2", "tool1 tool2 clothes1 clothes2 map2 food2 document1 document2")
     )
@@ -89,9 +87,8 @@ def test_what_the_plan_does_not_want_goes_face_down_for_another_card() -> None:
 
 
 def test_a_wanted_discard_is_taken() -> None:
-    rival = seat("tool2", "food2 runaway3 tool1 tool2 document1 clothes1 clothes2")
-    match = at(seat("tool1", "food1 runaway2"), rival, discard="map2")
-    assert fair(match) == best(match, 400) == "take"
+    match = at(seat("", "food1 runaway2"), seat("tool1", "tool2 clothes1"), discard="map2")
+    assert fair(match) == best(match) == "take"
     assert "Map 2 is what the plan asks of you: then nothing would be missing." in reason(match, "take")
     useless = at(seat("tool1", "food1 runaway2"), seat(), discard="tool2")
     assert fair(useless) == "play tool1"

@@ -81,9 +81,7 @@ def test_what_else_cannot_be() -> None:
     assert wrong(seat(escaped=1, played="map1"), seat(), phase="roll_call", escaper=0) == [
         "At roll call all cards on the table have been shown."
     ]
-    assert wrong(seat(escaped=1), seat(points=1), phase="roll_call", escaper=0, turn=0) == [
-        "Red cannot begin the next cycle; Blue does."
-    ]
+    assert wrong(seat(escaped=1), seat(points=1), phase="roll_call", escaper=0, turn=0) == ["Red cannot begin the next cycle; Blue does."]
     assert wrong(seat(escaped=3), seat(), places=[0], turn=1, escaper=0) == ["The game is over, so nobody is asked."]
     assert wrong(seat(escaped=3), seat(), places=[0], turn=None) == ["The game is over, but nobody's man is said to have got out last."]
     seats = (seat(), seat())

@@ -13,10 +13,10 @@ rules = pytest.mark.rules
 
 @rules("stalag17.plan.first", "stalag17.ruling.12")
 def test_chance_says_who_begins() -> None:
-    for starter, name in ((1, "Red"), (2, "Blue"), (3, "Brass")):
+    for starter, colour in ((1, "Red"), (2, "Blue"), (3, "Brass")):
         match = pyengine.new_match("stalag17", seats=3, seed=1, chance=["order:", f"pick:seat{starter}"])
         assert match.actor == starter - 1
-        assert match.opening[-1].text == f"Chance lets {name} begin."
+        assert match.opening[-1].text == f"Chance lets {colour} begin."
     assert {pyengine.new_match("stalag17", seats=3, seed=seed).actor for seed in range(20)} == {0, 1, 2}
 
 

@@ -99,3 +99,21 @@ def test_a_large_hand_keeps_the_list_short() -> None:
         match.play(next((text for text in legal if text.startswith(("set", "add"))), legal[-1]))
         assert len(texts(match)) < 100
     assert len(TYPES) == 8
+
+
+def test_the_prompt_says_what_a_set_wants() -> None:
+    """How many more cards of which type, or of types, counted by what the hand can still give."""
+    match = at(seat("food1 food2 food_map map1 map2 tool1 clothes1 runaway1"), seat())
+
+    def prompt() -> str:
+        return str(match.view(0).prompt.text)
+
+    match.play("set food_map")
+    assert prompt() == "One card lies in the set, Food or Map on top. To discard it, add 2 more Food, or 2 more Map, or 4 more types."
+    match.play("add food1")
+    assert prompt() == "2 cards lie in the set, Food 1 on top. To discard it, add one more Food, or 3 more types."
+    match.play("add food2")
+    assert prompt() == "A set of 3: discard it with Food 2 on top, or add to it."
+    narrow = at(seat("food1 food2 food_map tool1"), seat())
+    narrow.play("set food1")
+    assert narrow.view(0).prompt.text == "One card lies in the set, Food 1 on top. To discard it, add 2 more Food."

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from . import escape, outlook, roll_call, sets
+from . import actions, escape, outlook, roll_call, sets
 from .cards import BARRACKS
 from .notation import ATTEMPT, DONE, DRAW, ROLL, TAKE, codes
 from .state import ROLL_CALL, Act, Laying, State
@@ -42,10 +42,9 @@ def policy(state: State, rng: Any) -> str:
 def _act(state: State, asked: Act) -> str:
     seat, known, kind_of = asked.seat, codes(state.pack), state.pack.kind_of
     hand, points = state.hands[seat], state.pack.hand
-    lacking = escape.missing(state, seat)
-    if not lacking.objects and not lacking.runaway and not asked.failed:
-        return _thin(state, seat) or ATTEMPT
     found = wants(state, seat, hand)
+    if not asked.failed and actions.succeeds(found.lacking):
+        return _thin(state, seat) or ATTEMPT
     if found.use:
         return known.play[kind_of[max(found.use, key=lambda card: points[card])]]
     if found.wild and found.objects and _wild_is_due(state, seat, found):
@@ -138,8 +137,7 @@ def _go_on(state: State, top: Laying) -> str:
 
 
 def _ready(state: State, seat: int) -> bool:
-    lacking = escape.missing(state, seat)
-    return not lacking.objects and not lacking.runaway
+    return actions.succeeds(escape.missing(state, seat))
 
 
 # ---- for the search ----

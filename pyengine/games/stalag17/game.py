@@ -36,7 +36,7 @@ class Stalag17(Game[State, str]):
     options = Stalag17Options
     table = positions.Stalag17Table
     search = "playouts"
-    budgets = {"easy": (24, 0.03), "medium": (200, 0.004), "hard": (800, 0.0)}
+    budgets = {"easy": (24, 0.03), "medium": (160, 0.004), "hard": (480, 0.0)}
 
     # ---- playing ----
 

@@ -37,16 +37,23 @@ def _in_place_of_taken(state: State, seat: int, card: int) -> int:
 
 def to_play(state: State, seat: int, kind: int) -> int:
     """The card of a kind that is played face down: of those taken from the discards the last choice, the newest last of all."""
+    if not state.taken[seat]:
+        return _first(state, seat, kind)
     since = {taken.card: taken.since for taken in state.taken[seat]}
-    alike = _alike(state, seat, kind)
-    return min(alike, key=lambda card: since.get(card, -1)) if since else alike[0]
+    return min(_alike(state, seat, kind), key=lambda card: since.get(card, -1))
 
 
 def to_discard(state: State, seat: int, kind: int) -> int:
     """The card of a kind that is discarded: of those taken from the discards the newest, else any."""
+    if not state.taken[seat]:
+        return _first(state, seat, kind)
     since = {taken.card: taken.since for taken in state.taken[seat]}
-    alike = _alike(state, seat, kind)
-    return max(alike, key=lambda card: since.get(card, -1)) if since else alike[0]
+    return max(_alike(state, seat, kind), key=lambda card: since.get(card, -1))
+
+
+def _first(state: State, seat: int, kind: int) -> int:
+    hand = state.hands[seat]
+    return hand[hand.translate(state.pack.kind_of).index(kind)]
 
 
 def _alike(state: State, seat: int, kind: int) -> list[int]:

@@ -12,7 +12,7 @@ from .state import State
 
 
 def player(seat: int) -> Message:
-    """A seat's name: its colour."""
+    """A seat, by the colour of its men."""
     return Message(f"seat.{seat + 1}")
 
 

@@ -38,6 +38,11 @@ class Codes:
 
     __slots__ = ("add", "discard", "meaning", "play", "set")
 
+    play: tuple[str, ...]
+    discard: tuple[str, ...]
+    set: tuple[str, ...]
+    add: tuple[str, ...]
+
     def __init__(self, pack: Pack) -> None:
         self.play, self.discard, self.set, self.add = (tuple(f"{verb} {kind.slug}" for kind in pack.kinds) for verb in OF_KIND)
         self.meaning = {verb: (verb, NO_KIND) for verb in BARE} | {

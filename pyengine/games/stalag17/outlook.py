@@ -11,10 +11,12 @@ import math
 from . import escape, roll_call
 from .state import MEN, PREPARE, State
 
-AHEAD = (0.0, 1.1, 2.6)
-AHEAD_OF_ONE = (0.0, 0.65, 1.9)
-"""What men out add to the logarithm of a seat's chance to win, among several rivals and against one."""
-PER_POINT = 0.2
+AHEAD = (0.0, 1.3, 2.95)
+AHEAD_OF_ONE = (0.0, 0.3, 1.25)
+"""By men out, what they add to the logarithm of a seat's chance to win, among several rivals and against one."""
+PER_POINT = (0.06, 0.12, 0.2)
+PER_POINT_OF_ONE = (0.06, 0.1, 0.17)
+"""By men out, what each surveillance point takes off it."""
 ENOUGH = (4, 14, 20)
 """By men out, the points beyond which one more does no harm: with all men inside the next roll call takes them off again."""
 NEAR = 0.6
@@ -38,8 +40,8 @@ def value(state: State, seat: int) -> float:
 def prospect(state: State, seat: int) -> float:
     """Logarithm of a seat's chance, but for what all have in common."""
     out = min(state.escaped[seat], MEN - 1)
-    ahead = AHEAD_OF_ONE if len(state.playing()) == 2 else AHEAD
-    found = ahead[out] - PER_POINT * min(state.points[seat], ENOUGH[out])
+    ahead, per_point = (AHEAD_OF_ONE, PER_POINT_OF_ONE) if len(state.playing()) == 2 else (AHEAD, PER_POINT)
+    found = ahead[out] - per_point[out] * min(state.points[seat], ENOUGH[out])
     if state.phase == PREPARE and state.plan is not None:
         lacking = escape.missing(state, seat)
         asked = len(state.plan.needs) + escape.demand(state, seat) / BEST_RUNAWAY

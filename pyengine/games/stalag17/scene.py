@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any
 
 from pyengine.game import SeatLine
@@ -270,9 +271,16 @@ def prompt(state: State, viewer: int | None) -> Cite:
 
 
 def _set_prompt(state: State, top: Laying) -> Cite:
-    laid = state.kinds(top.cards)
-    key = "prompt.set_whole" if sets.is_set(state.pack, laid) else "prompt.set"
-    return cite("stalag17.action.set", key, cards=names.cards(state, top.cards), top=names.card(state, top.cards[-1]), count=len(laid))
+    laid, hand = state.kinds(top.cards), state.kinds(state.hands[top.seat])
+    last = names.card(state, top.cards[-1])
+    if sets.is_set(state.pack, laid):
+        return cite("stalag17.action.set", "prompt.set_whole", top=last, count=len(laid))
+    alike, apart = sets.ways_to_complete(state.pack, laid, hand)
+    ways = [Message("wanting.alike", type=kind, count=sets.ALIKE - len(laid)) for kind in names.types(alike)]
+    if apart:
+        ways.append(Message("wanting.apart", count=sets.DIFFERENT - len(laid)))
+    wanting = reduce(lambda first, other: Message("wanting.either", first=first, other=other), ways)
+    return cite("stalag17.action.set", "prompt.set", top=last, count=len(laid), wanting=wanting)
 
 
 def seat_line(state: State, seat: int) -> SeatLine:

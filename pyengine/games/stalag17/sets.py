@@ -154,9 +154,16 @@ def additions(pack: Pack, laid: bytes, hand: bytes, held: Iterable[int]) -> list
     return [kind for kind in held if flags[kind] & common or (mixed and different(pack, laid + bytes((kind,))))]
 
 
+def ways_to_complete(pack: Pack, laid: bytes, hand: bytes) -> tuple[list[int], bool]:
+    """The types of which a half-made set can become one from the hand, and whether it can become one of different types."""
+    every = laid + hand
+    common = alike(pack, laid) & enough_alike(pack, every)
+    return (
+        [index for index in range(len(TYPES)) if common & flag(index)],
+        different(pack, laid) != 0 and enough_different(variety(pack, every)),
+    )
+
+
 def can_be_completed(pack: Pack, laid: bytes, hand: bytes) -> bool:
     """Whether a half-made set is one, or can become one from the hand."""
-    every = laid + hand
-    if alike(pack, laid) & enough_alike(pack, every):
-        return True
-    return different(pack, laid) != 0 and enough_different(variety(pack, every))
+    return any(ways_to_complete(pack, laid, hand))
