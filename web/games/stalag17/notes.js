@@ -3,7 +3,7 @@
 import { html } from "lit/html.js";
 import { seatMark } from "../../table/marks.js";
 import { say } from "../../words.js";
-import { plaque, small } from "./art.js";
+import { cards, down, men, plaque, runner, small } from "./art.js";
 import { area, badge, faceOf } from "./reading.js";
 
 /** @import { Badge, Element, Scene, SeatView } from "../../types.js" */
@@ -21,7 +21,23 @@ export function notes(scene) {
       <p class="small">${say("stalag17.discards_order")}</p>
       ${cardList(discard?.elements.toReversed() ?? [], scene, say("stalag17.no_discards"))}
     </section>
+    ${legend(view.seats)}
   </div>`;
+}
+
+/** The counters of a seat, as its card draws them. @type {Record<string, () => unknown>} */
+const DRAWN = { points: () => html`<b class="disc">0</b>`, escaped: () => men(1, 1), demand: runner };
+
+/** What the figures on a seat's card mean. @param {readonly SeatView[]} seats */
+function legend([first]) {
+  return html`<section>
+    <h3>${say("stalag17.legend")}</h3>
+    <dl class="legend">
+      ${(first?.counters ?? []).map(({ id, label }) => html`<dt>${DRAWN[id]?.()}</dt><dd>${label}</dd>`)}
+      <dt>${down()}</dt><dd>${say("stalag17.legend_down")}</dd>
+      <dt>${cards()}</dt><dd>${say("stalag17.legend_hand")}</dd>
+    </dl>
+  </section>`;
 }
 
 /**
