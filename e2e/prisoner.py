@@ -199,13 +199,13 @@ class Prisoner:
 
     def step(self) -> str:
         """Whatever is due, by whoever holds the device; says what it was. Waits until the table has told what came of it."""
-        before = self.main.aria_snapshot()
         for name, what in ((TAKER, "take"), (GIVE, "give"), (GO_ON, "go on")):
             if self.sees(name):
                 self.press(self.button(name))
-                self.changed(before)
+                expect(self.main.get_by_role("button", name=name)).to_have_count(0, timeout=WAIT)
                 return what
         if self.asked:
+            before = self.main.aria_snapshot()
             self.act()
             self.changed(before)
             return "act"

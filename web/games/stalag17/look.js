@@ -6,12 +6,13 @@ import { card } from "./art.js";
 import { buttons, dock } from "./hand.js";
 import { news } from "./news.js";
 import { notes } from "./notes.js";
+import { own } from "./own.js";
 import { picture } from "./picture.js";
 import { plan } from "./plan.js";
 import { faceOf, ROLL_CALL } from "./reading.js";
 import { decisive, report } from "./report.js";
 import { rollCall } from "./roll_call.js";
-import { others, own } from "./rows.js";
+import { others } from "./rows.js";
 import { seatCard } from "./seat.js";
 import { whole } from "./whole.js";
 
@@ -68,7 +69,7 @@ function blank(info) {
     phases: [],
     prompt: { text: say("stalag17.before"), rules: [] },
     seats: [],
-    areas: [],
+    areas: [{ id: "plan", title: say("stalag17.plan"), kind: "row", count: 0, elements: [], label: "", badges: [] }],
     moves: [],
     log: [],
     outcome: null,

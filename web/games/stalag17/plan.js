@@ -2,7 +2,6 @@
 
 import { html, nothing } from "lit/html.js";
 import { touchable } from "../../table/scene.js";
-import { say } from "../../words.js";
 import { blankDie, die, runner, tick } from "./art.js";
 import { area, badge, faceOf } from "./reading.js";
 
@@ -21,7 +20,7 @@ export function plan(scene) {
   const [rule] = demand?.rules ?? scene.view.prompt.rules;
   return html`<section class="plan" data-area="plan" aria-labelledby="plan">
     <header>
-      <h2 id="plan">${found?.title ?? say("stalag17.plan")}</h2>
+      <h2 id="plan">${found?.title}</h2>
       ${rule ? scene.rule(rule, found?.label) : nothing}
     </header>
     ${found && found.elements.length > 0 ? rolled(found, scene) : unrolled(found)}
@@ -39,11 +38,13 @@ function rolled({ elements, badges, label }, scene) {
   const demand = badge(badges, "demand");
   return html`<p class="unseen">${label}</p>
     <div class="dice">${elements.map((element) => wish(element, badges, scene))}</div>
-    <p class="need">
-      ${runner()}
-      ${demand ? demanded(demand, scene) : html`<span>${label}</span>`}
-      ${chip(badge(badges, "down"))}
-    </p>`;
+    ${
+      demand || label
+        ? html`<p class="need">
+          ${runner()} ${demand ? demanded(demand, scene) : html`<span>${label}</span>`} ${chip(badge(badges, "down"))}
+        </p>`
+        : nothing
+    }`;
 }
 
 /** @param {Badge | undefined} down */

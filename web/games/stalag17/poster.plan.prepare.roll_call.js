@@ -2,12 +2,12 @@
 
 import { html } from "lit/html.js";
 import { plan } from "./plan.js";
-import { others, own } from "./rows.js";
+import { others, piles } from "./rows.js";
 
 /** @import { Poster } from "../../embed/types.js" */
 
 /** @type {Poster} */
 export const poster = {
   answers: new Set(),
-  table: (scene) => html`<div class="s17-table">${plan(scene)} ${own(scene)} ${others(scene)}</div>`,
+  table: (scene) => html`<div class="s17-table">${plan(scene)} ${piles(scene)} ${others(scene)}</div>`,
 };
