@@ -28,7 +28,8 @@ export function own(scene) {
               : repeat(
                   played.elements,
                   ({ id }) => id,
-                  (element) => html`<span class="slot">${faceDown(element, scene)}</span>`,
+                  (element, at) =>
+                    html`<span class="slot" data-tip=${at === played.count - 1 ? "" : nothing}>${faceDown(element, scene)}</span>`,
                 )
           }
         </section>`

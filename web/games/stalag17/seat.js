@@ -15,7 +15,7 @@ import { area, counter } from "./reading.js";
 export function seatCard(seat, statics, view) {
   const held = area(view, `hand${seat.seat}`);
   const played = area(view, `played${seat.seat}`);
-  return html`<span class="s17-seat">
+  return html`<span class="s17-seat" data-area="hand${seat.seat}">
     ${men(counter(seat, "escaped"), Number(statics.men))}
     <span class="watched" aria-hidden="true">${gauge(counter(seat, "points"), Number(statics.cap))}<b>${counter(seat, "points")}</b></span>
     <span class="figures" aria-hidden="true">
