@@ -1,7 +1,7 @@
 """How a seat stands: what a cycle's end is worth, and how near an attempt somebody may be.
 
 Men out count, and surveillance points count against: they are asked again as runaway value in every cycle to come, until the men inside
-take them off. The numbers were fitted to who won some thousands of games of the fair player against himself.
+take them off. The numbers were fitted, by seats, to who won some thousands of games of the fair player against himself.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import math
 from . import escape, roll_call
 from .state import MEN, PREPARE, State
 
-AHEAD = (0.0, 1.3, 2.95)
-AHEAD_OF_ONE = (0.0, 0.3, 1.25)
+AHEAD = (0.0, 1.2, 2.85)
+AHEAD_OF_ONE = (0.0, 0.5, 1.6)
 """By men out, what they add to the logarithm of a seat's chance to win, among several rivals and against one."""
-PER_POINT = (0.06, 0.12, 0.2)
-PER_POINT_OF_ONE = (0.06, 0.1, 0.17)
+PER_POINT = (0.06, 0.13, 0.21)
+PER_POINT_OF_ONE = (0.06, 0.11, 0.17)
 """By men out, what each surveillance point takes off it."""
 ENOUGH = (4, 14, 20)
 """By men out, the points beyond which one more does no harm: with all men inside the next roll call takes them off again."""
