@@ -36,7 +36,7 @@ export function handOver(app, match, scene, head, foot) {
           <p class="lead">${view.actor === seat ? say("hand_over.asked", { name }) : ""}</p>
           <p class="small">${say("hand_over.why", { name })}</p>
         </section>
-        ${seatStrip(match, look)} ${look.cover?.(scene) ?? nothing}
+        ${seatStrip(match)} ${look.cover?.(scene) ?? nothing}
       </div>
       <section class="dock" aria-label=${say("table.dock")}>
         <div class="buttons">

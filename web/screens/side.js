@@ -1,12 +1,14 @@
 /** Log and rules: a drawer over the table on a phone, a panel beside it on a wide screen. */
 
-import { html } from "lit/html.js";
+import { html, nothing } from "lit/html.js";
 import { logLines } from "../table/parts.js";
 import { say } from "../words.js";
 import { drawer } from "./drawer.js";
+import { inPlay } from "./in_play.js";
 import { later } from "./later.js";
 
 /** @import { App, Tab } from "../app.js" */
+/** @import { Match } from "../table/match.js" */
 /** @import { Look, Scene, View } from "../types.js" */
 
 /** @param {Look} look @returns {readonly Tab[]} */
@@ -38,11 +40,12 @@ export function sidePanel(app, game, view, scene = null, look = NONE) {
 /**
  * The panel.
  * @param {App} app
- * @param {View} view
+ * @param {Match} match
  * @param {Scene} scene
  * @param {Look} look
  */
-export function sideColumn(app, view, scene, look) {
+export function sideColumn(app, match, scene, look) {
+  const { view } = match;
   const { tab } = app.side;
   return html`<aside class="side panel" aria-label=${titleOf(tab, look)}>
     <div class="tabs" role="tablist">
@@ -60,6 +63,7 @@ export function sideColumn(app, view, scene, look) {
       )}
     </div>
     <div id="side-body" class="body" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="0">${content(app, tab, view.game, view, scene, look)}</div>
+    ${tab === "log" ? inPlay(app, match) : nothing}
   </aside>`;
 }
 

@@ -19,7 +19,7 @@ export function dock(scene) {
   return html`${set && set.count > 0 ? tray(set.elements, scene) : exposed(hand.badges, scene)}
     ${
       hand.count > 0
-        ? html`<section class="s17-hand of-${columns(hand.count)}" data-area=${hand.id} aria-label=${hand.title}>
+        ? html`<section class="s17-hand of-${columns(hand.count)} ${hand.count <= MOST ? "row" : ""}" data-area=${hand.id} aria-label=${hand.title}>
           <p class="unseen">${hand.label}</p>
           ${repeat(
             hand.elements,

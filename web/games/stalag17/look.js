@@ -34,7 +34,7 @@ export const look = {
   blank,
   table,
   dock,
-  seat: seatCard,
+  holdings: seatCard,
   buttons,
   notes: { title: "stalag17.notes", icon: "eye", draw: notes },
   halts: ({ phase, outcome }) => phase.id === ROLL_CALL && outcome === null,

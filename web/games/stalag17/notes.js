@@ -1,9 +1,9 @@
 /** What has been seen: how much of each type, cards that others took or had to show, and everything on the discards. */
 
-import { html, nothing } from "lit/html.js";
+import { html } from "lit/html.js";
 import { seatMark } from "../../table/marks.js";
 import { say } from "../../words.js";
-import { plaque, small } from "./art.js";
+import { cards, down, men, plaque, runner, small } from "./art.js";
 import { area, badge, faceOf } from "./reading.js";
 
 /** @import { Badge, Element, Scene, SeatView } from "../../types.js" */
@@ -21,7 +21,23 @@ export function notes(scene) {
       <p class="small">${say("stalag17.discards_order")}</p>
       ${cardList(discard?.elements.toReversed() ?? [], scene, say("stalag17.no_discards"))}
     </section>
+    ${legend(view.seats)}
   </div>`;
+}
+
+/** The counters of a seat, as its card draws them. @type {Record<string, () => unknown>} */
+const DRAWN = { points: () => html`<b class="disc">0</b>`, escaped: () => men(1, 1), demand: runner };
+
+/** What the figures on a seat's card mean. @param {readonly SeatView[]} seats */
+function legend([first]) {
+  return html`<section>
+    <h3>${say("stalag17.legend")}</h3>
+    <dl class="legend">
+      ${(first?.counters ?? []).map(({ id, label }) => html`<dt>${DRAWN[id]?.()}</dt><dd>${label}</dd>`)}
+      <dt>${down()}</dt><dd>${say("stalag17.legend_down")}</dd>
+      <dt>${cards()}</dt><dd>${say("stalag17.legend_hand")}</dd>
+    </dl>
+  </section>`;
 }
 
 /**
@@ -34,13 +50,14 @@ function known({ seat, name }, scene) {
   const taken = area(view, `seen${seat}`)?.elements ?? [];
   const shown = (area(view, `played${seat}`)?.elements ?? []).filter(({ badges }) => badge(badges, "shown"));
   const own = seat === view.viewer;
-  return html`<section>
+  const unknown = taken.length + shown.length === 0;
+  return html`<section class=${unknown ? "unknown" : ""}>
     <h3>${seatMark(seat)}${own ? say("stalag17.known_of_you") : name}</h3>
     ${
-      taken.length + shown.length === 0
+      unknown
         ? html`<p class="small">${say("stalag17.nothing_known")}</p>`
-        : html`${taken.length > 0 ? html`<p class="small">${say("stalag17.taken")}</p>${cardList(taken, scene)}` : nothing}
-            ${shown.length > 0 ? html`<p class="small">${say("stalag17.shown")}</p>${cardList(shown, scene)}` : nothing}`
+        : html`${taken.length > 0 ? html`<p class="small">${say("stalag17.taken")}</p>${cardList(taken, scene)}` : ""}
+            ${shown.length > 0 ? html`<p class="small">${say("stalag17.shown")}</p>${cardList(shown, scene)}` : ""}`
     }
   </section>`;
 }
@@ -55,9 +72,7 @@ function cardList(elements, { statics }, otherwise = "") {
   return html`<ul class="cards">
     ${elements.map((element) => {
       const face = faceOf(statics, element);
-      return face
-        ? html`<li>${small(face)}<small>${face.title}</small><span class="unseen">${element.label}</span></li>`
-        : nothing;
+      return face ? html`<li>${small(face)}<small>${face.title}</small></li>` : "";
     })}
   </ul>`;
 }
@@ -71,7 +86,7 @@ const SEEN = "seen_";
  */
 function tally(scene) {
   const found = area(scene.view, "tally");
-  if (!found) return nothing;
+  if (!found) return "";
   return html`<section aria-label=${found.title}>
     <p>${found.label}</p>
     <ul class="tally">${found.badges.map((sign) => html`<li>${counted(sign)}</li>`)}</ul>

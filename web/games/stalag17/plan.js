@@ -41,13 +41,19 @@ function rolled({ elements, badges, label }, scene) {
     <div class="dice">${elements.map((element) => wish(element, badges, scene))}</div>
     <p class="need">
       ${runner()}
-      <span>${demand ? sum(demand.text) : label}</span>
+      ${demand ? demanded(demand, scene) : html`<span>${label}</span>`}
       ${chip(badge(badges, "down"))}
     </p>`;
 }
 
 /** @param {Badge | undefined} down */
 const chip = (down) => (down ? html`<span class="badge ${down.tone}">${runner()}${down.text}</span>` : nothing);
+
+/** The sum, which opens its rule. @param {Badge} demand @param {Scene} scene */
+function demanded({ text, rules: [rule] }, scene) {
+  const open = () => rule && scene.openRule(rule, text);
+  return html`<button type="button" class="need-sum" @click=${open}>${sum(text)}</button>`;
+}
 
 /** The figures of a sum stand out. @param {string} text */
 const sum = (text) => text.split(/(\d+)/).map((part, at) => (at % 2 ? html`<b>${part}</b>` : part));

@@ -46,5 +46,5 @@ export const counter = ({ counters }, id) => counters.find((found) => found.id =
 /** Titles of the types of card. @param {Scene["statics"]} statics @returns {Record<string, string>} */
 export const typesOf = ({ types }) => /** @type {Record<string, string>} */ (types ?? {});
 
-/** A number as it is set: with a true minus. @param {number} value */
-export const signed = (value) => String(value).replace("-", "−");
+/** Figures as they are set: with a true minus. @param {number | string} text */
+export const signed = (text) => String(text).replace(/-(?=\d)/g, "−");

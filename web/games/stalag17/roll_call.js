@@ -63,7 +63,7 @@ function sheet(line, scene, still) {
         : nothing,
     )}
     <footer>
-      <p class="sum ${sign.tone}">${sign.text}</p>
+      <p class="sum ${sign.tone}">${signed(sign.text)}</p>
       ${still ? nothing : html`<span class="rules">${sign.rules.slice(0, 2).map((rule) => scene.rule(rule, sign.text))}</span>`}
     </footer>
   </article>`;

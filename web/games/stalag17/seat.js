@@ -9,10 +9,10 @@ import { area, counter } from "./reading.js";
 
 /**
  * @param {SeatView} seat
- * @param {View} view
  * @param {Statics} statics
+ * @param {View} view
  */
-export function seatCard(seat, view, statics) {
+export function seatCard(seat, statics, view) {
   const held = area(view, `hand${seat.seat}`);
   const played = area(view, `played${seat.seat}`);
   return html`<span class="s17-seat">
