@@ -153,7 +153,7 @@ def test_nobody_sees_a_set_before_it_is_discarded() -> None:
     assert match.events(1) == ()
     events = play(match, "add food1", "done")
     assert faces(match, "hand0", 1) == [None]
-    assert cited(events[-1]) == {"action.set", "set.order", "ruling.23"}
+    assert cited(events[-1]) == {"action.set", "set.three", "ruling.20", "set.order", "ruling.23"}
 
 
 @rules("stalag17.set.three")
@@ -170,12 +170,12 @@ def test_a_set_of_one_type_needs_three() -> None:
     assert "Only 2 cards in hand can be Map; a set of one type needs three." in text
 
 
-@rules("stalag17.set.five")
+@rules("stalag17.set.five", "stalag17.ruling.22")
 def test_a_set_of_different_types_needs_five() -> None:
     match = at(seat("clothes1 food1 document1 tool1 map1"), seat())
     play(match, "set food1", "add map1", "add tool1", "add clothes1")
     found, text = refused(match, "done")
-    assert found == {"set.five"}
+    assert found == {"ruling.22"}
     assert "Only 4 types lie in the set" in text
     match = at(seat("food1 food2 food1 tool1 map1"), seat())
     play(match, "set food1")

@@ -140,3 +140,17 @@ def test_the_fair_player_only_makes_legal_moves() -> None:
             assert code in bot.promising(match._state, texts(match))
             play(match, code)
         assert match.outcome is not None
+
+
+def test_it_remembers_what_was_shown() -> None:
+    """A rival whose many cards are known to lack something is no threat; the same cards unseen are one."""
+    useless = "tool1 tool2 clothes1 clothes2 map2 tool1 document1 document2"
+    known = at(seat("information clothes_food", READY), seat("clothes1", useless, shown=8))
+    unseen = at(seat("information clothes_food", READY), seat("clothes1", useless))
+    assert fair(known) == "discard information"
+    assert fair(unseen) == "attempt"
+    assert "Blue has shown 8 cards, which lack Food and 2 runaway" in reason(known, "attempt")
+    assert "are too few for it" in reason(known, "attempt")
+    assert best(known, 480).startswith("discard ")
+    later = at(seat("information clothes_food", READY), seat("clothes1", f"{useless} runaway1 food2", shown=8))
+    assert "2 cards have gone down since, and 2 may be enough" in reason(later, "attempt")

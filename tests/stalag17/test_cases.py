@@ -273,7 +273,7 @@ def test_s19_the_deck_runs_out_with_two_men_inside() -> None:
     match = at(*seats, **all_but(2, *seats))
     events = match.play("draw")
     assert points(match) == [1, 2]
-    assert "loses 12 for 2 men inside. Points 13 → 1." in told(events[:-1], "swept").text
+    assert "loses 12 for 2 men inside. Points 13 → 1." in told(events[:-2], "swept").text
 
 
 @case("S20")
@@ -282,7 +282,7 @@ def test_s20_the_last_two_cards() -> None:
     seats = (seat("food1.1", "map1.1 food2.1 runaway2.1"), seat("tool1.1"), seat())
     match = at(*seats, **all_but(2, *seats))
     events = match.play("draw")
-    assert kinds(events) == ["drawn", "drawn", "deck_out", "swept", "swept", "swept"]
+    assert kinds(events) == ["drawn", "drawn", "deck_out", "swept", "swept", "swept", "next"]
     assert match.view(None).phase.id == "roll_call"
     assert [points_in(match, who) for who in range(3)] == [0, 0, 0]
     assert area(match, "discard").count == 84

@@ -16,8 +16,8 @@ FAR = "food1 map1 runaway5 runaway5 runaway5 runaway5 runaway4"
 def test_everybody_shows_his_cards_the_escaper_first() -> None:
     match = at(seat("tool1", "map2"), seat("tool2", READY), seat("document1", "clothes1"), turn=1)
     events = match.play("attempt")
-    assert kinds(events) == ["attempt", "ready", "shown", "escaped", "roll_call", "counted", "counted", "counted"]
-    assert [event.text.split(" shows")[0] for event in events[-3:]] == ["Blue", "Brass", "Red"]
+    assert kinds(events) == ["attempt", "ready", "shown", "escaped", "roll_call", "counted", "counted", "counted", "next"]
+    assert [event.text.split(" shows")[0] for event in events[-4:-1]] == ["Blue", "Brass", "Red"]
     for viewer in (0, 1, 2, None):
         assert [faces(match, f"hand{who}", viewer) for who in range(3)] == [["tool1"], ["tool2"], ["document1"]]
         assert [faces(match, f"played{who}", viewer) for who in range(3)] == [["map2"], READY.split(), ["clothes1"]]
@@ -52,7 +52,7 @@ def test_the_escapers_barracks() -> None:
         match = at(seat("food2", "barracks map1 runaway2"), seat(), options={"escaper_pays_barracks": pays})
         events = match.play("attempt")
         assert points(match) == [after, 0]
-        assert "ruling.27" in cited(told(events[:-1], "counted"))
+        assert "ruling.27" in cited(told(events[:-2], "counted"))
 
 
 @rules("stalag17.ruling.28", "stalag17.roll_call.escaper")
@@ -118,7 +118,7 @@ def test_playing_on_for_places() -> None:
     assert over.actor is None
     match = at(*seats, options={"play_on": True})
     events = match.play("attempt")
-    assert kinds(events)[-3:] == ["counted"] * 3
+    assert kinds(events)[-4:] == ["counted"] * 3 + ["next"]
     assert points(match) == [4, 0, 0]
     assert match.actor == 2
     assert [line.out for line in match.view(None).seats] == [True, False, False]

@@ -7,7 +7,7 @@ from pyengine.rules import rule
 from pyengine.story import Change, Story
 from pyengine.words import Message
 
-from . import escape, holding, names, plan, roll_call
+from . import citing, escape, holding, names, plan, roll_call
 from .state import MEN, Act, Laying, State
 
 DRAWN = 2
@@ -170,7 +170,7 @@ def fail(state: State, seat: int, found: escape.Missing, story: Story | None) ->
         capped = ("stalag17.points.cap",) if before + roll_call.FAILED_ATTEMPT > state.points[seat] else ()
         story.tell(
             "failed",
-            ("stalag17.escape.failed", "stalag17.escape.other", *capped),
+            ("stalag17.escape.failed", "stalag17.escape.other", "stalag17.ruling.25", *capped),
             (*changes, *counters),
             player=names.player(seat),
             lacking=lacking(found),
@@ -235,7 +235,8 @@ def _tell_played(state: State, seat: int, card: int, story: Story) -> None:
 
 
 def _tell_taken(state: State, seat: int, card: int, story: Story) -> None:
-    slug, hand, rules = state.pack.slugs[card], f"hand{seat}", ("stalag17.action.take", "stalag17.ruling.37")
+    slug, hand = state.pack.slugs[card], f"hand{seat}"
+    rules = ("stalag17.action.take", *citing.taken(state.pack, card), "stalag17.ruling.37")
     note = names.note_made(state, seat, card)
     who, what = names.player(seat), names.card(state, card)
     story.tell("taken", rules, (names.opened(state, card, "discard", hand), note), seen_by=(seat,), player=who, card=what)
@@ -248,7 +249,7 @@ def _tell_set(state: State, seat: int, laid: bytes, dropped: list[Change], story
     for source, seen_by in audiences:
         story.tell(
             "set",
-            ("stalag17.action.set", "stalag17.set.order", "stalag17.ruling.23"),
+            ("stalag17.action.set", *citing.discarded_set(state.pack, laid), "stalag17.set.order", "stalag17.ruling.23"),
             (*(names.opened(state, card, source, "discard") for card in laid), *dropped),
             seen_by=seen_by,
             player=names.player(seat),
@@ -274,7 +275,7 @@ def _tell_shown(state: State, seat: int, dropped: tuple[int, ...], story: Story)
     changes += [names.note_dropped(state, seat, card) for card in dropped]
     story.tell(
         "shown",
-        ("stalag17.action.attempt", "stalag17.escape.objects", "stalag17.escape.demand"),
+        ("stalag17.action.attempt", "stalag17.escape.objects", "stalag17.escape.demand", *citing.shown(state.pack, played)),
         tuple(changes),
         words="shown" if played else "shown_nothing",
         player=names.player(seat),

@@ -1,7 +1,7 @@
 """How a seat stands: what a cycle's end is worth, and how near an attempt somebody may be.
 
 Men out count, and surveillance points count against: they are asked again as runaway value in every cycle to come, until the men inside
-take them off. The numbers were fitted to who won some thousands of games of the fair player against himself.
+take them off. The numbers were fitted, by seats, to who won some thousands of games of the fair player against himself.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import math
 from . import escape, roll_call
 from .state import MEN, PREPARE, State
 
-AHEAD = (0.0, 1.3, 2.95)
-AHEAD_OF_ONE = (0.0, 0.3, 1.25)
+AHEAD = (0.0, 1.2, 2.85)
+AHEAD_OF_ONE = (0.0, 0.5, 1.6)
 """By men out, what they add to the logarithm of a seat's chance to win, among several rivals and against one."""
-PER_POINT = (0.06, 0.12, 0.2)
-PER_POINT_OF_ONE = (0.06, 0.1, 0.17)
+PER_POINT = (0.06, 0.13, 0.21)
+PER_POINT_OF_ONE = (0.06, 0.11, 0.17)
 """By men out, what each surveillance point takes off it."""
 ENOUGH = (4, 14, 20)
 """By men out, the points beyond which one more does no harm: with all men inside the next roll call takes them off again."""
@@ -49,17 +49,33 @@ def prospect(state: State, seat: int) -> float:
     return found
 
 
-def fewest_cards(state: State, seat: int) -> int:
-    """How many cards a seat must have face down at least: one for each object, and the best runaway cards."""
+def known_lack(state: State, seat: int) -> escape.Missing:
+    """What the cards that a seat has shown leave open."""
     assert state.plan is not None
-    return len(state.plan.needs) - (-escape.demand(state, seat) // BEST_RUNAWAY)
+    known = state.played[seat][: state.shown[seat]]
+    down = sum(known.translate(state.pack.runaway))
+    return escape.Missing(
+        escape.objects_lacking(state, state.plan.needs, known),
+        escape.runaway_lacking(escape.demand(state, seat), down),
+    )
+
+
+def fewest_cards(state: State, seat: int) -> int:
+    """How many cards besides those shown a seat must have down at least: one for each object, and the best runaway cards."""
+    found = known_lack(state, seat)
+    return len(found.objects) - (-found.runaway // BEST_RUNAWAY)
+
+
+def beyond_fewest(state: State, seat: int) -> int:
+    """How many cards nobody has seen a seat has down beyond the fewest with which it can be ready."""
+    return len(state.played[seat]) - state.shown[seat] - fewest_cards(state, seat)
 
 
 def nearest_rival(state: State, seat: int) -> tuple[int, int]:
-    """The other seat that may be nearest to an attempt, by the number of its face-down cards, and how many it has beyond the fewest."""
+    """The other seat that may be nearest to an attempt by what all know, and how many cards it has beyond the fewest."""
     others = [other for other in state.playing() if other != seat]
-    rival = max(others, key=lambda other: len(state.played[other]) - fewest_cards(state, other))
-    return rival, len(state.played[rival]) - fewest_cards(state, rival)
+    rival = max(others, key=lambda other: beyond_fewest(state, other))
+    return rival, beyond_fewest(state, rival)
 
 
 def spare(state: State, seat: int) -> int:

@@ -59,16 +59,36 @@ def first_starter(state: State, luck: Luck) -> int:
     return seats.index(luck.pick(state, seats))
 
 
+BY_ESCAPE = (
+    ("most_men", ("stalag17.plan.most_men", "stalag17.ruling.8")),
+    ("most_points", ("stalag17.plan.most_points", "stalag17.ruling.8")),
+    ("closest", ("stalag17.plan.closest", "stalag17.ruling.9")),
+    ("left", ("stalag17.plan.left", "stalag17.ruling.10")),
+)
+BY_DECK_OUT = (*BY_ESCAPE[:2], ("again", ("stalag17.deck_out.starter", "stalag17.ruling.11")))
+"""By what the starter is found, in order, with the rules behind each."""
+
+
+def claim(state: State, seat: int) -> tuple[int, ...]:
+    """How good a seat's claim is to begin the next cycle, by each criterion in turn; the least begins."""
+    first = (-men_inside(state, seat), -watched(state, seat))
+    if state.escaper == NOBODY:
+        return (*first, after_last_starter(state, seat))
+    return (*first, distance(state, seat), to_the_left(state, seat))
+
+
 def next_starter(state: State) -> int:
     """Who begins the next cycle."""
+    return min(state.playing(), key=lambda seat: claim(state, seat))
 
-    def order(seat: int) -> tuple[int, ...]:
-        first = (-men_inside(state, seat), -watched(state, seat))
-        if state.escaper == NOBODY:
-            return (*first, after_last_starter(state, seat))
-        return (*first, distance(state, seat), to_the_left(state, seat))
 
-    return min(state.playing(), key=order)
+def tell_next(state: State, starter: int, story: Story) -> None:
+    """Tell who begins the next cycle, and what decided."""
+    own = claim(state, starter)
+    others = [claim(state, seat) for seat in state.playing() if seat != starter]
+    decided = max(next(index for index, (one, other) in enumerate(zip(own, found, strict=True)) if one != other) for found in others)
+    words, rules = (BY_DECK_OUT if state.escaper == NOBODY else BY_ESCAPE)[decided]
+    story.tell("next", rules, words=f"next_{words}", player=names.player(starter))
 
 
 # ---- dice ----
@@ -173,11 +193,13 @@ def _tell_roll(state: State, old: Plan | None, before: list[int], story: Story) 
         for seat in range(state.seats)
         if before[seat] != escape.demand(state, seat)
     ]
-    rules = ["stalag17.plan.dice", "stalag17.plan.roll"]
+    rules = ["stalag17.plan.dice", "stalag17.plan.roll", "stalag17.ruling.13"]
     if THREE in plan.faces:
         rules += ["stalag17.plan.three", "stalag17.ruling.14"]
     if len(state.playing()) > 3:
         rules.append("stalag17.house.dice")
+    if state.places:
+        rules.append("stalag17.ruling.35")
     story.tell(
         "rolled",
         tuple(rules),

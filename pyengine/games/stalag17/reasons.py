@@ -45,8 +45,15 @@ def _rival(state: State, seat: int) -> Cite:
     """How near the nearest rival may be."""
     rival, beyond = outlook.nearest_rival(state, seat)
     fewest = outlook.fewest_cards(state, rival)
+    shown = state.shown[rival]
+    unseen = len(state.played[rival]) - shown
+    who = names.player(rival)
+    if shown:
+        key = "reason.shown_far" if beyond < 0 else "reason.shown_near"
+        lacking = actions.lacking(outlook.known_lack(state, rival))
+        return cite("stalag17.ruling.37", key, player=who, shown=shown, lacking=lacking, count=unseen, fewest=fewest)
     key = "reason.rival_far" if beyond < 0 else "reason.rival_near"
-    return cite("stalag17.escape.demand", key, player=names.player(rival), count=len(state.played[rival]), fewest=fewest)
+    return cite("stalag17.escape.demand", key, player=who, count=unseen, fewest=fewest)
 
 
 def _still(found: escape.Missing) -> Message:

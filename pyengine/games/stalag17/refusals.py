@@ -136,7 +136,8 @@ def _too_few(state: State, common: int, apart: int, kinds: bytes, where: str) ->
         best = max(counts, key=lambda index: counts[index])
         found.append(cite("stalag17.set.three", f"refuse.three_{where}", type=Message(f"type.{TYPES[best]}"), count=counts[best]))
     if apart:
-        found.append(cite("stalag17.set.five", f"refuse.five_{where}", count=_types_of(state, kinds)))
+        rule_id = "stalag17.ruling.22" if where == "laid" and not common else "stalag17.set.five"
+        found.append(cite(rule_id, f"refuse.five_{where}", count=_types_of(state, kinds)))
     return found
 
 

@@ -127,7 +127,7 @@ def after_escape(state: State, story: Story | None) -> None:
         counters = set_points(state, seat, changed(before, found.net))
         if story is not None:
             _tell_counted(state, seat, found, before, counters, story)
-    _wait_for_roll(state)
+    _wait_for_roll(state, story)
 
 
 @rule("stalag17.deck_out.end", "stalag17.ruling.32")
@@ -150,12 +150,16 @@ def after_deck_out(state: State, story: Story | None) -> None:
         state.hands[seat], state.played[seat] = bytearray(), bytearray()
     state.shown = [0] * state.seats
     state.escaper = NOBODY
-    _wait_for_roll(state)
+    _wait_for_roll(state, story)
 
 
-def _wait_for_roll(state: State) -> None:
+def _wait_for_roll(state: State, story: Story | None) -> None:
+    """The next cycle begins with a roll, so that everybody can look at the roll call before."""
     state.phase = ROLL_CALL
-    state.stack = (Roll(plan.next_starter(state)),)
+    starter = plan.next_starter(state)
+    state.stack = (Roll(starter),)
+    if story is not None:
+        plan.tell_next(state, starter, story)
 
 
 # ---- telling ----
@@ -195,7 +199,9 @@ def count_rules(state: State, seat: int, found: Count, before: int) -> tuple[str
         if state.played[seat].translate(state.pack.play).strip(b"\0"):
             rules.append("stalag17.ruling.27")
     else:
-        rules = ["stalag17.roll_call.others", "stalag17.roll_call.men", "stalag17.ruling.29"]
+        rules = ["stalag17.roll_call.others", "stalag17.roll_call.men", "stalag17.ruling.39", "stalag17.ruling.29"]
+        if found.net < 0:
+            rules.append("stalag17.ruling.30")
         if found.table:
             rules.append("stalag17.roll_call.barracks")
     if before + found.net > CAP:
@@ -213,7 +219,7 @@ def _tell_swept(state: State, seat: int, loss: int, before: int, counters: tuple
         changes.append(Change(slugs[card], "", "discard", names.face(state, card), "up"))
     story.tell(
         "swept",
-        ("stalag17.deck_out.loss", "stalag17.ruling.32", *(("stalag17.points.floor",) if before < loss else ())),
+        ("stalag17.deck_out.loss", "stalag17.ruling.32", "stalag17.points.floor" if before < loss else "stalag17.ruling.31"),
         (*changes, *counters),
         player=names.player(seat),
         cards=names.cards(state, [*state.hands[seat], *state.played[seat]]),

@@ -10,7 +10,7 @@ from pyengine.scene import Piece, Scene, Sign, Spot
 from pyengine.story import Cite, cite
 from pyengine.words import Message, Words
 
-from . import actions, escape, names, plan, roll_call, sets, tally
+from . import actions, citing, escape, names, plan, roll_call, sets, tally
 from .cards import BARRACKS, OBJECT_FACES, RUNAWAY_FACES, THREE, TYPES, Kind, Pack
 from .roll_call import PER_MAN
 from .state import CAP, MEN, ROLL_CALL, Act, Laying, Roll, State
@@ -89,7 +89,7 @@ def _plan_signs(state: State, viewer: int | None) -> tuple[Sign, ...]:
     asked, down = escape.demand(state, viewer), escape.runaway_down(state, viewer)
     message = Message("badge.demand", dice=state.plan.runaway, points=state.points[viewer], value=asked)
     return (
-        Sign("demand", message, asked, rules=("stalag17.escape.demand",)),
+        Sign("demand", message, asked, rules=("stalag17.escape.demand", "stalag17.ruling.40")),
         Sign("down", Message("badge.down", value=down), down, "good" if down >= asked else "plain", ("stalag17.escape.runaway",)),
     )
 
@@ -201,19 +201,14 @@ def _seen(state: State, seat: int) -> Spot:
 
 def _hand_value(state: State, card: int) -> tuple[Sign, ...]:
     kind = state.pack.kinds[state.pack.kind_of[card]]
-    return (Sign("watched", Message("badge.watched", value=kind.hand), kind.hand, rules=(_hand_rule(kind),)),)
-
-
-def _hand_rule(kind: Kind) -> str:
-    special = {"barracks": "stalag17.table.barracks", "information": "stalag17.table.information"}
-    return special.get(kind.slug, "stalag17.roll_call.hand")
+    return (Sign("watched", Message("badge.watched", value=kind.hand), kind.hand, rules=citing.hand_card(state.pack, card)),)
 
 
 def _table_value(state: State, seat: int, card: int) -> tuple[Sign, ...]:
     kind = state.pack.kinds[state.pack.kind_of[card]]
     paid = kind.play if seat != state.escaper or state.house.escaper_pays_barracks else 0
     spared = seat == state.escaper and kind.types == (BARRACKS,)
-    rule = "stalag17.ruling.27" if spared else "stalag17.roll_call.barracks"
+    rule = "stalag17.ruling.27" if spared else "stalag17.ruling.6" if kind.runaway else "stalag17.roll_call.barracks"
     return (Sign("watched", Message("badge.watched", value=paid), paid, "bad" if paid else "plain", (rule,)),)
 
 
@@ -224,7 +219,7 @@ def _exposure(state: State, seat: int) -> tuple[Sign, ...]:
     hand = roll_call.hand_points(state, seat) + sum(state.laid(seat).translate(state.pack.hand))
     net = hand + roll_call.table_points(state, seat) - roll_call.allowance(state, seat)
     own = hand + roll_call.escaper_table_points(state, seat)
-    rules = ("stalag17.roll_call.others", "stalag17.roll_call.men")
+    rules = ("stalag17.roll_call.others", "stalag17.roll_call.men", "stalag17.ruling.38")
     return (
         Sign("roll_call", Message("badge.roll_call", value=net), net, "bad" if net > 0 else "good", rules),
         Sign("own_escape", Message("badge.own_escape", value=own), own, "bad" if own else "good", ("stalag17.roll_call.escaper",)),
