@@ -240,6 +240,7 @@ def test_an_escape_leads_to_a_roll_call_card_by_card(page: Page, prisoner: Priso
         "Runaway of 2, surveillance 1. 1",
         "Information, surveillance 4. 4",
     ]
+    expect(roll_call).to_contain_text("Blue begins the next cycle")
     prisoner.press(hand.get_by_role("button").last)
     expect(page.get_by_role("dialog")).to_contain_text("Information")
     prisoner.close()

@@ -13,8 +13,8 @@ const CALLS = new Set(["roll_call", "deck_out"]);
 /** Signs of how a seat was counted. */
 const COUNTS = ["counted", "lost"];
 
-/** The event that called the roll, the latest first. @param {readonly EventView[]} log */
-const callOf = (log) => log.findLast(({ kind }) => CALLS.has(kind));
+/** The event that says who begins the next cycle. */
+const NEXT = "next";
 
 /**
  * @param {Scene} scene
@@ -22,17 +22,22 @@ const callOf = (log) => log.findLast(({ kind }) => CALLS.has(kind));
  */
 export function rollCall(scene, still = false) {
   const { view } = scene;
-  const call = callOf(view.log);
-  const [rule] = call?.rules ?? [];
+  const call = view.log.findLast(({ kind }) => CALLS.has(kind));
+  const next = view.log.findLast(({ kind }) => kind === NEXT);
   const counted = view.seats.filter(({ seat }) => signOf(scene, seat) !== undefined);
   return html`<section class="roll-call" aria-label=${view.phase.title} tabindex="0">
     <header>
       <h2>${view.phase.title}</h2>
-      <p>${call?.text} ${rule && !still ? scene.rule(rule, call?.text) : nothing}</p>
+      ${call ? told(call, scene, still) : nothing}
     </header>
     ${counted.map((seat) => sheet(seat, scene, still))}
+    ${next ? told(next, scene, still) : nothing}
   </section>`;
 }
+
+/** @param {EventView} event @param {Scene} scene @param {boolean} still */
+const told = ({ text, rules: [rule] }, scene, still) =>
+  html`<p class="told">${text} ${rule && !still ? scene.rule(rule, text) : nothing}</p>`;
 
 /** @param {Scene} scene @param {number} seat */
 function signOf({ view }, seat) {
