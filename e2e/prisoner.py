@@ -65,6 +65,7 @@ class Prisoner:
         page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
         self.press(page.get_by_role("radio", name=re.compile(f"^{undo}")))
         self.press(page.get_by_role("button", name="Deal", exact=True))
+        expect(self.dock).to_be_visible(timeout=WAIT)
 
     def open(self, address: str, table: dict[str, Any], players: Sequence[str], options: dict[str, Any] | None = None) -> None:
         """Open a file that holds a position: `table` is the game's part of it, a word for a level is a computer's seat."""
