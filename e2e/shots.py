@@ -22,7 +22,14 @@ from tools.paths import CACHE
 from tools.serve import SiteServer
 from tools.site import build_site
 
-SIZES = {"phone": (390, 844), "desktop": (1440, 900), "small": (360, 640), "tablet": (820, 1180), "landscape": (844, 390)}
+SIZES = {
+    "phone": (390, 844),
+    "desktop": (1440, 900),
+    "small": (360, 640),
+    "tablet": (820, 1180),
+    "landscape": (844, 390),
+    "tiny": (320, 568),
+}
 THEMES = {"light": "light", "dark": "dark"}
 EVERYWHERE = ("phone", "desktop")
 
@@ -187,7 +194,11 @@ class Shots:
     def island(self) -> None:
         """Four seats at one device: a man chosen, what a move would cause, a refusal, the alarm, the report."""
         islander = Islander(self.page, self.player.touch, seats=4)
-        islander.deal(self.address)
+        islander.sheet(self.address)
+        islander.house_rules()
+        islander.button("Row 1’s guard on 1·5.").scroll_into_view_if_needed()
+        self.shot("island-options")
+        islander.begin()
         self.shot("island-start")
         islander.choose("Red", "cell")
         self.shot("island-chosen")
@@ -313,7 +324,7 @@ def main(address: str, folder: Path, only: str = "") -> None:
         *((size, theme, Shots.seats) for size in EVERYWHERE for theme in THEMES),
         ("small", "light", Shots.seats),
         *((size, theme, Shots.island) for size in EVERYWHERE for theme in THEMES),
-        *((size, "light", Shots.island) for size in ("small", "landscape")),
+        *((size, "light", Shots.island) for size in ("small", "landscape", "tiny", "tablet")),
         *((size, theme, Shots.camp) for size in EVERYWHERE for theme in THEMES),
         *((size, "light", Shots.camp) for size in ("small", "tablet", "landscape")),
     ]

@@ -27,6 +27,9 @@ ANY = "any"
 KIT = "<!-- build:kit -->"
 """The line of web/embed.html that becomes templates and data."""
 
+DRAWINGS = "poster.drawings.js"
+"""What of a game's posters is drawn by the build (tools/embed.mjs)."""
+
 WORD = re.compile(r"\{\{(?:embed\.)?(\w+)\}\}")
 
 
@@ -57,11 +60,18 @@ def put_scenes(scenes: Mapping[str, dict[str, Any]], assets: Path) -> dict[str, 
 
 
 def _bundle(
-    name: str, entry: str, styles: Sequence[Path], assets: Path, constants: Mapping[str, object], poster: Path | None = None
+    name: str,
+    entry: str,
+    styles: Sequence[Path],
+    assets: Path,
+    constants: Mapping[str, object],
+    poster: Path | None = None,
+    scene: Mapping[str, Any] | None = None,
 ) -> Page:
     asked = {
         "entry": str(FOLDER / entry),
         "poster": None if poster is None else str(poster),
+        "scene": scene,
         "styles": [str(style) for style in styles],
         "assets": str(assets),
         "name": name,
@@ -104,7 +114,8 @@ def _posters(game: str) -> dict[tuple[str, ...], Path | None]:
     None for a game without a look.
     """
     folder = WEB / "games" / game
-    by_phase: dict[tuple[str, ...], Path | None] = {tuple(path.name.split(".")[1:-1]): path for path in sorted(folder.glob("poster.*.js"))}
+    found = sorted(path for path in folder.glob("poster.*.js") if path.name not in (DRAWINGS, "poster.js"))
+    by_phase: dict[tuple[str, ...], Path | None] = {tuple(path.name.split(".")[1:-1]): path for path in found}
     return by_phase or {(): next(folder.glob("poster.js"), None)}
 
 
@@ -125,7 +136,7 @@ def build_embeds(
         look = WEB / "games" / game / "look.css"
         for phases, poster in _posters(game).items():
             name = "-".join(["embed", game, *phases])
-            page = _bundle(name, "poster.js", [*styles, *([look] if look.is_file() else [])], assets, {}, poster)
+            page = _bundle(name, "poster.js", [*styles, *([look] if look.is_file() else [])], assets, {}, poster, scene)
             kit = {"game": game, "phases": phases or list(scene["phases"]), "player": f"./{script}", "scene": scene, **page.kit}
             lines = [*head, _sheet(page.style), _waiting(dress)]
             (out / f"{name}.html").write_text(_html(template, str(scene["title"]), page, kit, lines), encoding="utf-8")
