@@ -114,7 +114,7 @@ def _posters(game: str) -> dict[tuple[str, ...], Path | None]:
     None for a game without a look.
     """
     folder = WEB / "games" / game
-    found = sorted(path for path in folder.glob("poster.*.js") if path.name not in (DRAWINGS, "poster.js"))
+    found = sorted(path for path in folder.glob("poster.*.js") if path.name != DRAWINGS)
     by_phase: dict[tuple[str, ...], Path | None] = {tuple(path.name.split(".")[1:-1]): path for path in found}
     return by_phase or {(): next(folder.glob("poster.js"), None)}
 
