@@ -18,7 +18,7 @@ import { tell } from "./words.js";
 /** @import { Sheet, Side, Tab } from "../app.js" */
 /** @import { Progress } from "../engine/protocol.js" */
 /** @import { SavedGame } from "../store.js" */
-/** @import { EventView, GameInfo, MoveView, Record as GameRecord, RuleBookView } from "../types.js" */
+/** @import { EventView, GameInfo, MoveView, Record as GameRecord, RuleBookView, View } from "../types.js" */
 /** @import { Host } from "./host.js" */
 /** @import { Preview } from "./links.js" */
 
@@ -124,6 +124,7 @@ export class Frame {
       declines: () => false, // whoever reads an article is asked everything
       announce: (/** @type {string} */ text) => this.announce(text),
       rest: () => this.#motion.rest(),
+      halts: (/** @type {View} */ view) => lookOf(view.game).halts?.(view) ?? false,
       hides: (/** @type {string} */ game) => !this.info(game)?.tags.includes("open"),
       changed: (/** @type {Match} */ match, /** @type {readonly EventView[]} */ events) => this.#changed(match, events),
     };

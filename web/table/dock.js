@@ -26,7 +26,7 @@ export function dock(app, match, scene, look) {
   return html`<section class="dock ${hint.open ? "hinting" : ""}" aria-label=${say("table.dock")}>
     ${match.fault ? fault(match) : match.live ? nothing : starting(app, view)}
     ${match.preview ? foretold(app, match.preview) : asked(app, match)}
-    ${match.chosen.length > 0 && !match.unconfirmed && !look.table ? chosenSoFar(match) : nothing} ${match.opponent.asked ? opponent(match) : nothing}
+    ${match.chosen.length > 0 && !match.unconfirmed && !look.table ? chosenSoFar(match) : nothing} ${match.opponent.asked && !match.halted ? opponent(match) : nothing}
     ${hands(scene, look)} ${hint.open ? hintSlip(app, hint) : nothing}
     ${buttons(app, match, scene, look)}
   </section>`;
@@ -69,11 +69,12 @@ function foretold(app, { move, events }) {
   </div>`;
 }
 
-/** @param {Match} match @param {Preview} preview */
-function commitment(match, { move }) {
+/** @param {Match} match @param {Preview} preview @param {Scene} scene @param {Look} look */
+function commitment(match, preview, scene, look) {
+  const words = look.commit?.(preview, scene) ?? say("table.commit");
   return html`
     <button type="button" class="button" @click=${() => match.dismiss()}>${say("table.cancel_preview")}</button>
-    <button type="button" class="button go" @click=${() => match.choose(move)}>${say("table.commit")}</button>
+    <button type="button" class="button go" @click=${() => match.choose(preview.move)}>${words}</button>
   `;
 }
 
@@ -84,19 +85,20 @@ function commitment(match, { move }) {
  * @param {Look} look
  */
 function buttons(app, match, scene, look) {
-  const choices = look.buttons?.(scene, buttonsOf(scene)) ?? buttonsOf(scene);
-  const many = choices.length > MOST_BESIDE && !match.unconfirmed && !match.preview && !match.hint.open;
+  const found = buttonsOf(scene);
+  const choices = look.buttons?.(found, scene) ?? found;
+  const many = choices.length > MOST_BESIDE && !look.buildsByButtons && !match.unconfirmed && !match.preview && !match.hint.open;
   return html`<div class="buttons ${many ? "many" : ""}">
     ${
       match.unconfirmed
         ? confirmation(match, match.unconfirmed)
         : match.preview
-          ? commitment(match, match.preview)
+          ? commitment(match, match.preview, scene, look)
           : match.hint.open
             ? hintButtons(app, match)
             : match.opponent.asked
               ? waitingButtons(app, match, scene, choices)
-              : actions(app, match, scene, choices)
+              : actions(app, match, scene, choices, look.buildsByButtons && match.chosen.length > 0)
     }
   </div>`;
 }
@@ -137,6 +139,9 @@ function opponent({ view, opponent: { progress }, chosen }) {
  * @param {readonly Choice[]} choices
  */
 function waitingButtons(app, match, scene, choices) {
+  if (match.halted)
+    return html`${undoButton(app, match, "button quiet square")}
+      <button type="button" class="button go" @click=${() => match.goOn()}>${say("opponent.go_on")}</button>`;
   return html`${undoButton(app, match, "button quiet square")}
     ${
       choices.length > 0
@@ -158,16 +163,19 @@ function undoButton(app, match, kind, wordy = false) {
 }
 
 /**
- * One choice is the filled button. Of two, the first is: it does something, the other lets it be. Of more, none is.
+ * One choice is the filled button. Of two, the first is: it does something, the other lets it be. Of more, none is, unless one is
+ * said to be.
  * @param {readonly Choice[]} choices
  * @param {Scene} scene
  */
 function choiceButtons(choices, scene) {
-  const shown = choices.length === MOST_BESIDE ? choices.toReversed() : choices;
+  const main =
+    choices.find((choice) => choice.main) ?? (choices.length <= MOST_BESIDE && !choices[0]?.quiet ? choices[0] : undefined);
+  const shown = choices.toSorted((one, other) => Number(one === main) - Number(other === main));
   return shown.map(
     (choice) => html`<button
       type="button"
-      class=${choice === choices[0] && choices.length <= MOST_BESIDE && !choice.quiet ? "button go" : "button"}
+      class=${choice === main ? "button go" : "button"}
       data-id=${choice.id}
       aria-label=${choice.name}
       @click=${(/** @type {Event} */ event) => scene.tap(choice.id, event)}
@@ -183,8 +191,9 @@ function choiceButtons(choices, scene) {
  * @param {Match} match
  * @param {Scene} scene
  * @param {readonly Choice[]} choices
+ * @param {unknown} picked whether a choice is half made that only its own buttons carry on
  */
-function actions(app, match, scene, choices) {
+function actions(app, match, scene, choices, picked) {
   const { waitingFor } = match;
   if (waitingFor !== null && choices.length === 0) {
     const name = match.view.seats[waitingFor]?.name ?? "";
@@ -192,6 +201,7 @@ function actions(app, match, scene, choices) {
       <button type="button" class="button go" @click=${() => match.handTo(waitingFor)}>${say("hand_over.give", { name })}</button>`;
   }
   if (match.view.moves.length === 0) return nothing;
+  if (picked && choices.length > 0) return choiceButtons(choices, scene);
   const wordy = choices.length === 0;
   const size = wordy ? "button quiet" : "button quiet square";
   const ask = () => {

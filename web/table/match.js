@@ -36,6 +36,7 @@ import { lit, tap } from "./taps.js";
  * @property {() => Promise<void>} rest settled when the eye has had time for what just happened
  * @property {(game: string, move: MoveView) => boolean} declines whether a move only lets a chance to answer another seat pass
  * @property {(game: string) => boolean} hides whether a game's seats see different things
+ * @property {(view: View) => boolean} halts whether a view must have been seen before a computer goes on
  */
 
 const NO_UNDO = { allowed: false, reason: "" };
@@ -53,6 +54,8 @@ export class Match {
   #public = null;
   /** @type {(() => void)[]} */
   #waiting = [];
+  /** The ply of the last view that a person has let go of. */
+  #passed = -1;
   /** Whether the store has it as it stands. */
   #kept = false;
   /** Whether nobody sits at it here any more: what still arrives changes nothing. */
@@ -252,9 +255,21 @@ export class Match {
     await this.#byItself();
   }
 
+  /** Whether a computer waits until the person has seen the table as it is. */
+  get halted() {
+    const { viewer, view } = this;
+    return viewer !== null && this.opponent.asked && view.ply !== this.#passed && this.#around.halts(view);
+  }
+
+  /** The person has seen it. */
+  goOn() {
+    this.#passed = this.view.ply;
+    this.#changed();
+  }
+
   /** Settled when the person at the device is not in the middle of anything. */
   async free() {
-    while (this.chosen.length > 0 || this.unconfirmed || this.preview || this.refusal || this.peeked !== null)
+    while (this.halted || this.chosen.length > 0 || this.unconfirmed || this.preview || this.refusal || this.peeked !== null)
       await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
   }
 

@@ -58,10 +58,10 @@ function table(scene) {
 
 /**
  * Buttons of the dock: a Diversion has one besides its card; names are asked for by their cards alone.
+ * @param {readonly Choice[]} choices
  * @param {Scene} scene
- * @param {Choice[]} choices
  */
-function buttons({ view, lit, chosen }, choices) {
+function buttons(choices, { view, lit, chosen }) {
   const diversion = view.moves.find(({ kind }) => kind === "divert");
   const [id] = diversion?.targets[0]?.split("|") ?? [];
   const laid = diversion && id && lit.has(id) ? [{ id, label: say("get_out_of_colditz.divert"), name: diversion.label }] : [];
