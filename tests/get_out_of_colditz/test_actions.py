@@ -33,7 +33,7 @@ def test_what_is_hit_is_named() -> None:
     assert refused(match, "shoot 2") == {"action.target"}
     assert refused(match, "searchlight_rope 2") == {"action.target"}
     assert refused(match, "random_search 2") == {"action.target"}
-    assert "Seat 2" in said(match, "shoot 2")
+    assert "Blue" in said(match, "shoot 2")
 
 
 @rules("get_out_of_colditz.ruling.multi.16", "get_out_of_colditz.action.confiscation")
@@ -111,7 +111,7 @@ def test_major_search_shows_the_hand_to_all() -> None:
     settle(match)
     for viewer in (0, 1, 2, None):
         log = [event.text for event in match.events(viewer)]
-        assert log.count("Seat 2 shows the hand to everybody: Rope 2 and Escaper.") == 1
+        assert log.count("Blue shows the hand to everybody: Rope 2 and Escaper.") == 1
     for viewer in (0, 2, None):
         assert sorted(face or "-" for face in faces(match, "hand1", viewer)) == ["-", "escaper", "rope_2"]
     assert table(match)["shown"].keys() == {"rope_2.1", "escaper.1"}
@@ -241,14 +241,19 @@ def test_nobody_learns_who_could_have_diverted() -> None:
 def test_the_table_says_whether_the_card_stands() -> None:
     match = at([["traitor", "diversion"], ["diversion"]], [[], ["rope_1.rope_2"]], deck=["shoot"])
     match.play("traitor 2")
-    assert [badge.id for badge in area(match, "laid").badges] == ["stands"]
+    assert [badge.text for badge in area(match, "laid").badges] == ["Stands", "2 cards would go to the discards: Rope 1 and Rope 2."]
+    said = {seat: next(found.label for found in match.view(seat).areas if found.id == "laid") for seat in (0, 1, None)}
+    assert said == {0: "Red lays Traitor on Blue.", 1: "Red lays Traitor on you.", None: "Red lays Traitor on Blue."}
     assert {badge.id for badge in area(match, "chain1.1").badges} >= {"at_risk"}
     assert all("at_risk" in {badge.id for badge in element.badges} for element in area(match, "chain1.1").elements)
     match.play("divert")
-    assert [badge.id for badge in area(match, "laid").badges] == ["cancelled"]
+    assert [badge.id for badge in area(match, "laid").badges] == ["cancelled", "effect"]
+    assert area(match, "laid").label == "Blue stops Red’s Traitor."
     assert "at_risk" not in {badge.id for badge in area(match, "chain1.1").badges}
-    match.play("let")
+    told = match.play("let")
     assert on_table(match, 1) == ["rope_1.rope_2"]
+    doers = {event.kind: event.seat for event in told}
+    assert (doers["let"], doers["cancelled"], doers["draw"]) == (0, 0, 1)
 
 
 @rules("get_out_of_colditz.diversion.discarded", "get_out_of_colditz.ruling.multi.22")

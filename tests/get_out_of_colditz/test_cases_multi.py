@@ -193,7 +193,7 @@ def test_k14_commandeer_special_parcel(held: bool) -> None:
     told = settle(match)
     assert hand(match, 0) == (["parcel"] if held else [])
     assert hand(match, 1) == (["appell", "rope_2"] if held else ["appell", "escaper", "rope_2"])
-    assert any(event.text == ("Seat 2 hands Special Parcel to Seat 1." if held else "Seat 2 holds no Special Parcel.") for event in told)
+    assert any(event.text == ("Blue hands Special Parcel to Red." if held else "Blue holds no Special Parcel.") for event in told)
 
 
 @case("K15")

@@ -183,8 +183,8 @@ def test_a_card_is_drawn_unseen_by_others() -> None:
     match.play("pass")
     assert faces(match, "hand1", 1) == ["escaper", "shoot"]
     assert faces(match, "hand1", 0) == [None, None]
-    assert [event.text for event in match.events(1, 0)][-1] == "Seat 2 draws Escaper."
-    assert [event.text for event in match.events(0, 0)][-1] == "Seat 2 draws a card."
+    assert [event.text for event in match.events(1, 0)][-1] == "Blue draws Escaper."
+    assert [event.text for event in match.events(0, 0)][-1] == "Blue draws a card."
 
 
 @rules("get_out_of_colditz.go.limit", "get_out_of_colditz.ruling.multi.10")

@@ -195,6 +195,8 @@ def settle(state: State, luck: Luck, story: Story | None) -> None:
     code, seat = state.pending, state.laid_by[0]
     assert code is not None
     state.stack = [state.stack[0]]
+    if story is not None:
+        story.doing_of(seat)
     if is_cancelled(state):
         tell(state, story, "cancelled", ("get_out_of_colditz.diversion.chain",), player=names.player(seat), card=names.card(state.laid[0]))
     else:

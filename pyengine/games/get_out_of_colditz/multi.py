@@ -49,6 +49,8 @@ def lay_opening(state: State, story: Story | None) -> None:
 
 def begin_go(state: State, seat: int, luck: Luck, story: Story | None) -> None:
     """A go begins with a card from the draw pile."""
+    if story is not None:
+        story.doing_of(seat)
     if not state.deck:
         turn_discards(state, luck, story)
     drew = bool(state.deck)
@@ -110,7 +112,7 @@ def lay(state: State, seat: int, code: Code, luck: Luck, story: Story | None) ->
             "lay",
             ("get_out_of_colditz.go.run", "get_out_of_colditz.ruling.multi.6"),
             moved,
-            words="lay" if token else "lay_new",
+            words=("lay" if owner != seat else "lay_own") if token else "lay_new",
             player=names.player(seat),
             cards=names.cards(cards),
             chain=names.chain(chain.kinds),

@@ -38,7 +38,7 @@ def place(seat: int, chain: Chain) -> str:
 
 def player(seat: int) -> Message:
     """A seat as the subject or object of a sentence."""
-    return Message("player", number=seat + 1)
+    return Message(f"seat.{seat + 1}")
 
 
 def kind(number: int) -> Message:

@@ -12,7 +12,7 @@ from .ending import result
 from .guards import ALONE
 from .solo import rule_of as guard_rule
 from .state import HAND_LIMIT, NOBODY, Code, Draw, Give, Go, Naming, Play, PlayOut, State, Trim, Turn, Window
-from .targets import losses
+from .targets import PROTECT, losses
 
 
 def prompt(state: State, viewer: int | None) -> Cite:
@@ -26,7 +26,7 @@ def prompt(state: State, viewer: int | None) -> Cite:
     if asked.seat != viewer:
         return _waiting(state)
     if isinstance(asked, Window):
-        return _window(state, asked.seat)
+        return _window(state)
     if isinstance(asked, Trim):
         count = len(state.hands[asked.seat])
         return cite("get_out_of_colditz.go.limit", "prompt.trim", count=count, over=count - HAND_LIMIT)
@@ -57,26 +57,46 @@ def _go(state: State, seat: int) -> Cite:
     return cite("get_out_of_colditz.go.one", key, card=names.card(state.hands[seat][-1]), count=len(state.hands[seat]))
 
 
-def _window(state: State, seat: int) -> Cite:
-    """What was laid, and what happens if nobody diverts it."""
-    code, by = state.pending, names.player(state.laid_by[-1])
-    assert code is not None
-    values: dict[str, Value] = {"player": by, "card": names.card(state.laid[-1]), "first": names.card(state.laid[0]), **about(state, code)}
-    values |= {"owner": names.player(state.laid_by[0]), "effect": effect(state, code)}
+def _window(state: State) -> Cite:
+    """Whether to divert; what was laid, and what happens if nobody does, stands on the table."""
     if len(state.laid) == 1:
-        return cite(rule_of(code), "prompt.window_at_you" if code[1] == seat else "prompt.window", **values)
+        return cite("get_out_of_colditz.diversion.asked", "prompt.window")
     key = "prompt.window_cancelled" if is_cancelled(state) else "prompt.window_stands"
-    return cite("get_out_of_colditz.diversion.chain", key, **values)
+    first, owner = names.card(state.laid[0]), names.player(state.laid_by[0])
+    return cite("get_out_of_colditz.diversion.chain", key, first=first, owner=owner)
 
 
-def effect(state: State, code: Code) -> Message:
-    """What an Action does if nobody diverts it, with its numbers."""
+def laid(state: State, viewer: int | None) -> Message:
+    """What was laid last, as the viewer is told: on him, or on whom."""
+    code = state.pending
+    assert code is not None
+    verb, whose, token, named = code
+    values: dict[str, Value] = {"player": names.player(state.laid_by[-1]), "card": names.card(state.laid[-1]), **about(state, code)}
+    if len(state.laid) > 1:
+        values |= {"first": names.card(state.laid[0]), "owner": names.player(state.laid_by[0])}
+        return Message("laid.cancelled" if is_cancelled(state) else "laid.stands", **values)
+    if verb == PROTECT:
+        return Message("laid.protect", **values)
+    if verb == "confiscation" and named and not token:
+        return Message("laid.top", **values)
+    if token:
+        return Message("laid.your_chain" if whose == viewer else "laid.chain", **values)
+    return Message("laid.action" if whose == NOBODY else "laid.at_you" if whose == viewer else "laid.at", **values)
+
+
+def effect(state: State, code: Code, viewer: int | None) -> Message:
+    """What an Action does if nobody diverts it, with its numbers; to the viewer himself, where it asks something of him."""
     verb, whose, _, named = code
     found = losses(state, state.laid_by[0], code)
     cards = [card for loss in found for card, _ in loss.taken]
     hand = len(state.hands[whose]) if whose != NOBODY else 0
     short = rule_of(code).rpartition(".")[2]
     key = "confiscation_top" if verb == "confiscation" and not found and named else short
+    if key == "confiscation":
+        cards = [card for loss in found for card, target in loss.taken if target != state.laid_by[0]]
+        key = key if cards else "confiscation_one"
+    if verb in ("major_search", "commandeer") and whose == viewer:
+        key += "_you"
     idle = not found and short in ("appell", "traitor", "shoot", "searchlight", "random_search")
     return Message(
         "would.nothing" if idle or (verb == "confiscation" and not named) else f"would.{key}",

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from pyengine.documents import Facing
 from pyengine.game import SeatLine
-from pyengine.scene import Piece, Scene, Sign, Spot
+from pyengine.scene import Piece, Scene, Sign, Spot, Tone
 from pyengine.story import PUBLIC
 from pyengine.words import Message, Words
 
-from . import names
-from .actions import is_cancelled
+from . import names, prompts
+from .actions import is_cancelled, rule_of
 from .cards import (
     DOUBLE,
     ESCAPER,
@@ -29,6 +29,7 @@ from .cards import (
     kinds_of,
 )
 from .chains import COMPLETE, NAMELESS, NO_CARD, Chain, family, men_in
+from .ending import EXPANSION_LEVELS, LEVELS
 from .multi import team_men
 from .state import HAND_LIMIT, State, Terms, Trim, clockwise, partners, slug
 from .table import DISCARDS, bit
@@ -47,7 +48,7 @@ def scene(state: State, viewer: int | None) -> Scene:
     for seat in others:
         spots += [_hand(state, viewer, seat), *_chains(state, viewer, seat, risks)]
         spots += [_table(state, viewer, seat), _freed(state, viewer, seat)]
-    spots += _piles(state)
+    spots += _piles(state, viewer)
     if viewer is not None:
         spots += [_freed(state, viewer, viewer), *_chains(state, viewer, viewer, risks)]
         spots += [_table(state, viewer, viewer), _hand(state, viewer, viewer)]
@@ -194,7 +195,7 @@ def _freed(state: State, viewer: int | None, seat: int) -> Spot:
 # ---- in the middle ----
 
 
-def _piles(state: State) -> list[Spot]:
+def _piles(state: State, viewer: int | None) -> list[Spot]:
     solo = state.terms.solo
     left = len(state.deck)
     top = Piece(None, None, Message("piece.deck", left=left), CLOSED)
@@ -208,8 +209,8 @@ def _piles(state: State) -> list[Spot]:
         said = Message("area.solitary_label", count=len(men))
         spots.append(Spot(names.SOLITARY, "row", Message("area.solitary"), men, said))
     laid = tuple(_laid(state, at) for at in range(len(state.laid)))
-    said = Message("area.laid_label", count=len(laid))
-    spots.append(Spot(names.LAID, "row", Message("area.laid"), laid, said, tuple(_laid_signs(state))))
+    said = prompts.laid(state, viewer) if state.pending is not None else Message("area.laid_label", count=len(laid))
+    spots.append(Spot(names.LAID, "row", Message("area.laid"), laid, said, tuple(_laid_signs(state, viewer))))
     count = len(state.discards)
     thrown = tuple(_card(card, Message("piece.discard", card=names.card(card), count=count)) for card in state.discards)
     spots.append(Spot(names.DISCARD, "stack", Message("area.discard"), thrown, Message("area.discard_label", count=count)))
@@ -224,11 +225,16 @@ def _laid(state: State, at: int) -> Piece:
     return _card(card, Message("piece.action", card=names.card(card), player=names.player(by)), by)
 
 
-def _laid_signs(state: State) -> list[Sign]:
+def _laid_signs(state: State, viewer: int | None) -> list[Sign]:
     if state.pending is None:
         return []
     key = "cancelled" if is_cancelled(state) else "stands"
-    return [Sign(key, Message(f"badge.{key}"), tone="plain" if key == "stands" else "good", rules=("get_out_of_colditz.diversion.chain",))]
+    tone: Tone = "plain" if key == "stands" else "good"
+    effect = Message("badge.effect", effect=prompts.effect(state, state.pending, viewer))
+    return [
+        Sign(key, Message(f"badge.{key}"), tone=tone, rules=("get_out_of_colditz.diversion.chain",)),
+        Sign("effect", effect, tone=tone, rules=(rule_of(state.pending),)),
+    ]
 
 
 def _card(card: int, label: Message, owner: int | None = None, signs: tuple[Sign, ...] = (), facing: Facing = OPEN) -> Piece:
@@ -244,14 +250,23 @@ def seat_line(state: State, seat: int) -> SeatLine:
 
 
 def statics(terms: Terms, words: Words) -> dict[str, Any]:
-    """Faces of the cards in play, who plays with whom, and the target, JSON-ready."""
+    """What never changes, JSON-ready: faces, who plays with whom, the target, and alone the levels.
+
+    Faces are those of all cards, as a link's scene is drawn without knowing what was agreed.
+    """
     alone = terms.solo
     teams = dict.fromkeys(tuple(sorted(partners(terms.seats, terms.team, seat))) for seat in range(terms.seats))
     return {
-        "faces": {SLUGS[kind]: _face(kind, alone, words) for kind in kinds_of(terms.expansion)},
+        "faces": {SLUGS[kind]: _face(kind, alone, words) for kind in kinds_of(True)},
         "target": terms.target,
         "teams": [list(team) for team in teams],
         "hand_limit": HAND_LIMIT,
+        "levels": [
+            {"id": name, "title": words.say(f"rating.{name}", {}), "from": fewest}
+            for fewest, name in reversed(EXPANSION_LEVELS if terms.expansion else LEVELS)
+        ]
+        if terms.solo
+        else [],
     }
 
 

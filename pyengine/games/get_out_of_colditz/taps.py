@@ -156,7 +156,7 @@ def part_words(named: bytes) -> Message:
 def _part_words(text: str) -> Message:
     slug, _, owner = text.partition("@")
     card = Message(f"card.{slug}")
-    return Message("card_of", card=card, number=int(owner)) if owner else card
+    return Message("card_of", card=card, player=names.player(int(owner) - 1)) if owner else card
 
 
 # ---- what taps were trying ----
