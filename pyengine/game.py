@@ -115,6 +115,9 @@ class Game(ABC, Generic[StateT, CodeT]):
     budgets: Mapping[Level, tuple[int, float]] = {}
     """Nodes per decision and half-width of noise of a level, where the style's usual ones do not fit."""
 
+    calls_players: bool = False
+    """Whether sentences call players by the names they gave; where pieces go by their colours, so do their seats."""
+
     # ---- playing ----
 
     @abstractmethod

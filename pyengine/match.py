@@ -65,9 +65,8 @@ class Match:
         self.players: tuple[Player, ...] = tuple(players) or tuple(Player() for _ in range(setup.seats))
         if len(self.players) != setup.seats:
             raise BadSeats("players", players=len(self.players), seats=setup.seats)
-        self.words: Words = game.words.calling(
-            {game.seat_name(seat): player.name for seat, player in enumerate(self.players) if player.name}
-        )
+        named = [(seat, player.name) for seat, player in enumerate(self.players) if player.name and game.calls_players]
+        self.words: Words = game.words.calling({game.seat_name(seat): name for seat, name in named})
         """The game's words, with the names of those who play."""
         self.practice = False
         self.notices: tuple[str, ...] = ()

@@ -113,6 +113,7 @@ class GetOutOfColditz(Game[State, Code]):
     tags = ("solitaire",)
     rules_version = "1"
     editions = EDITIONS
+    calls_players = True
     options = ColditzOptions
     table = document.ColditzTable
     search = "infoset"
