@@ -89,10 +89,7 @@ export class PlanFrame extends HTMLElement {
     this.#render();
     if (!this.#room) return;
     if (first) this.#open();
-    const { focus } = plan;
-    if (focus?.key === this.#focused) return;
-    this.#focused = focus?.key ?? "";
-    if (focus) this.#glide(revealing(this.#camera, focus.box, this.#range, MARGIN));
+    else if (plan.focus?.key !== this.#focused) this.#glide(this.#attentive(this.#camera));
   }
 
   connectedCallback() {
@@ -171,8 +168,15 @@ export class PlanFrame extends HTMLElement {
   }
 
   #open() {
-    this.#look(this.#opening);
+    this.#look(this.#attentive(this.#opening));
     this.#render();
+  }
+
+  /** With what must be in sight. @param {Camera} camera */
+  #attentive(camera) {
+    const { focus } = /** @type {Plan} */ (this.#plan);
+    this.#focused = focus?.key ?? "";
+    return focus ? revealing(camera, focus.box, this.#range, MARGIN) : camera;
   }
 
   /** From the whole to what matters, and back. */

@@ -4,6 +4,7 @@
  */
 
 import { picture as alcatraz } from "./alcatraz/picture.js";
+import { picture as castle } from "./escape_from_colditz/picture.js";
 import { picture as greatEscape } from "./great_escape/picture.js";
 import { PLAIN, plainPicture } from "./plain.js";
 
@@ -13,6 +14,7 @@ import { PLAIN, plainPicture } from "./plain.js";
 /** @type {Record<string, { picture: () => TemplateResult, load: () => Promise<{ look: Look }> }>} */
 const LOOKS = {
   alcatraz: { picture: alcatraz, load: () => import("./alcatraz/look.js") },
+  escape_from_colditz: { picture: castle, load: () => import("./escape_from_colditz/look.js") },
   great_escape: { picture: greatEscape, load: () => import("./great_escape/look.js") },
 };
 

@@ -53,6 +53,15 @@ export const en = {
     "The guard of the row where a man stops answers: as many squares, towards him. Whoever of the others is in his way goes back to the cell.",
   "game.alcatraz.step3": "Board from a marked square, with no guard before you. Each boarding rings the alarm, and a guard runs.",
 
+  "game.escape_from_colditz.line": "Guards against committees on the plan of the castle.",
+  "game.escape_from_colditz.time": "90 min",
+  "game.escape_from_colditz.step1":
+    "Throw, and share the points among your men. Two of them in rooms of one sign fetch equipment.",
+  "game.escape_from_colditz.step2":
+    "Rope down the walls, cut the wire, show a pass, or dig: everything on the way must be paid for.",
+  "game.escape_from_colditz.step3":
+    "Two men of one nation out, and their officer has won. Until then the Security Officer hunts them.",
+
   "new.options": "House rules ({count})",
   "new.undo": "Taking back",
   "new.undo_fair": "Fair",
@@ -326,6 +335,16 @@ export const en = {
   "efc.on_release": "{place}, release space",
   "efc.on_car": "{place}, staff car",
   "efc.on_symbol": "{place}, {symbol}",
+  "efc.unrolling": "The plan is being unrolled.",
+  "efc.rounds_left": "{count|round left|rounds left}",
+  "efc.several": "{card} {count} of them.",
+  "efc.times": "×{count}",
+  "efc.whereabouts": "Where he is, and what leads from there",
+  "efc.through_wire": "Through the wire:",
+  "efc.down_rope": "Down {feet} feet:",
+  "efc.up_rope": "Up {feet} feet:",
+  "efc.security": "Security Officer",
+  "efc.out_of": "{count} of {needed} out",
   "efc.arrested": "Arrested",
   "efc.key": "Signs on the plan",
   "efc.key_appel": "Appel area",
@@ -341,7 +360,7 @@ export const en = {
   "efc.key_drop": "drop: rope, feet",
   "efc.key_wire": "wire: cutters",
   "efc.key_car": "staff car",
-  "efc.key_arrow": "out of the cells",
+  "efc.key_release": "out of the cells",
   "efc.key_target": "way to freedom",
   "efc.key_marker": "escape attempt",
   "efc.key_rooms": "In the rooms",

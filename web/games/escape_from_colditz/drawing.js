@@ -7,30 +7,21 @@ import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
 import { html, nothing, svg } from "lit/html.js";
 import { meant } from "../../board/board.js";
-import { ways } from "../../board/consequences.js";
 import { placed } from "../../board/placed.js";
 import { touchable } from "../../table/scene.js";
 import { say } from "../../words.js";
-import { figure } from "./figures.js";
 import { ground, shapeOf } from "./ground.js";
-import { corners, focusOf, foreseen, lights, symbols, trail, verdict } from "./lights.js";
+import { focusOf } from "./lights.js";
 import { around, boxOf, middleOf, UNIT } from "./places.js";
-import { hitsOf, spotsOf, ZONES } from "./standing.js";
+import { drawn } from "./scene.js";
+import { ZONES } from "./standing.js";
 
 /** @import { Box } from "../../board/geometry.js" */
 /** @import { Plan } from "../../board/plan_frame.js" */
-/** @import { Element, Scene } from "../../types.js" */
+/** @import { Scene } from "../../types.js" */
 /** @import { Stage } from "./lights.js" */
-/** @import { Castle, Zone } from "./places.js" */
+/** @import { Zone } from "./places.js" */
 /** @import { ZonedHit } from "./standing.js" */
-
-/** What happens to whom. */
-export const PACES = /** @type {const} */ ({
-  walked: "move",
-  arrested: "home",
-  searched: "home",
-  shot: "home",
-});
 
 /** Words for zones. @type {Record<Zone, Parameters<typeof say>[0]>} */
 const ZONE_NAMES = {
@@ -48,21 +39,6 @@ const ZONE_NAMES = {
 const SMALL = ["outside", "terrace", "outer", "inner", "room"];
 
 /**
- * @param {Scene} scene
- * @param {Castle} castle
- * @param {readonly Element[]} elements
- * @returns {Stage}
- */
-export function stageOf(scene, castle, elements) {
-  const [spots, hits] = [spotsOf(castle, elements), hitsOf(castle, elements, scene.lit, symbolName)];
-  const coming = ways(scene.preview?.events ?? [], PACES);
-  return { scene, castle, elements, spots, hits, coming, figure, paces: PACES, stamp: say("efc.arrested") };
-}
-
-/** @param {string} symbol */
-const symbolName = (symbol) => say(/** @type {"efc.food"} */ (symbol === "key" ? "efc.key_card" : `efc.${symbol}`));
-
-/**
  * @param {Stage} stage
  * @param {string} label of the board
  * @returns {Plan}
@@ -74,36 +50,12 @@ export function planOf(stage, label) {
     unit: UNIT,
     opening: openingOf(stage),
     focus: focusOf(stage),
-    sheet: html`${drawn(stage)} ${buttons(stage, label)}`,
+    sheet: html`${drawn(
+      stage,
+      guard([castle], () => ground(castle)),
+    )} ${buttons(stage, label)}`,
     small: small(stage),
   };
-}
-
-/** The drawing alone. @param {Stage} stage */
-export function drawn(stage) {
-  const { castle, elements } = stage;
-  const { width, height } = castle.size;
-  return html`<svg class="ground" viewBox="0 0 ${width} ${height}" aria-hidden="true">${guard([castle], () => ground(castle))}</svg>
-    <svg class="play" viewBox="0 0 ${width} ${height}" aria-hidden="true">
-      ${trail(stage)} ${lights(stage)} ${verdict(stage)}
-      ${svg`<g class="pieces">${repeat(
-        elements.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-        ({ id }) => id,
-        (element) => piece(element, stage),
-      )}</g>`}
-      ${symbols(stage)} ${corners(stage)} ${foreseen(stage)}
-    </svg>`;
-}
-
-/** @param {Element} element @param {Stage} stage */
-function piece(element, { scene, castle, spots, coming }) {
-  const spot = spots.get(element.id);
-  if (!spot) return nothing;
-  const chosen = scene.chosen.includes(element.id);
-  const [leaving, doomed] = ["move", "home"].map((pace) => coming.some((way) => way.pace === pace && way.element === element.id));
-  const kind = ["piece", leaving && "leaving", doomed && "doomed", chosen && "chosen"].filter(Boolean).join(" ");
-  const scale = chosen ? 1.12 * spot.scale : spot.scale;
-  return svg`<g class=${kind} data-piece=${element.id} transform="translate(${spot.x} ${spot.y}) scale(${scale})">${figure(element, castle.spaces.get(element.place ?? "")?.zone === "below")}</g>`;
 }
 
 /** A button for each space, zone by zone. @param {Stage} stage @param {string} label */

@@ -1,7 +1,7 @@
 /** What changes on the plan beside the pieces: where one may go and for how much, the way that is shown or was gone, why not. */
 
 import { nothing, svg } from "lit/html.js";
-import { ends, ways } from "../../board/consequences.js";
+import { ways } from "../../board/consequences.js";
 import { way } from "./outline.js";
 import { boxOf, middleOf, UNIT } from "./places.js";
 import { CROSSING } from "./standing.js";
@@ -25,7 +25,11 @@ import { iconAt } from "./symbols.js";
  * @property {(element: Element, below?: boolean) => unknown} figure
  * @property {Readonly<Record<string, "move" | "answer" | "home">>} paces
  * @property {string} stamp on who would be caught
+ * @property {(symbol: string) => string} symbolName
  */
+
+/** Where spent cards go. */
+const SUPPLY = "supply";
 
 /** The rings of what is lit and what is chosen. */
 const LIT = 0.385 * UNIT;
@@ -113,47 +117,58 @@ export function trail({ castle, scene, paces }) {
   })}</g>`;
 }
 
-/** The way that a previewed move takes: a line through each space, a ghost at its end, what it spends, who is caught. @param {Stage} stage */
+/** The way that a previewed move takes, under the pieces. @param {Stage} stage */
+export function path(stage) {
+  return svg`<g class="foreseen">${walksOf(stage).map(({ places }) => {
+    const points = pointsOf(stage.castle, places);
+    return svg`<path class="path" d=${way(points)} />
+      ${points.slice(1, -1).map(({ x, y }) => svg`<circle class="step" cx=${x} cy=${y} r="3.400" />`)}`;
+  })}</g>`;
+}
+
+/** What comes of a previewed move: a ghost at its end, what it spends, where a mark is left, who is caught. @param {Stage} stage */
 export function foreseen(stage) {
   const { castle, coming, elements, figure, stamp, spots } = stage;
   if (coming.length === 0) return nothing;
-  const after = ends(coming);
-  const spent = coming.filter(
-    ({ places }) => !middleOf(castle, places.at(-1) ?? "") && !(places.at(-1) ?? "").includes(CROSSING),
-  );
-  const walks = coming.filter(({ pace, places }) => pace !== "home" && places.every((place) => middleOf(castle, place)));
+  const walks = walksOf(stage);
+  const caught = coming.filter(({ pace }) => pace === "home");
   return svg`<g class="foreseen">
     ${walks.map(({ element: id, places }) => {
-      const points = pointsOf(castle, places);
       const element = elements.find((found) => found.id === id);
-      const end = points.at(-1);
-      if (!element || !end) return nothing;
-      return svg`<path class="path" d=${way(points)} />
-        ${points.slice(1, -1).map(({ x, y }) => svg`<circle class="step" cx=${x} cy=${y} r="3" />`)}
-        <g class="ghost cause" transform="translate(${end.x} ${end.y}) scale(.94)">${figure(element)}</g>`;
+      const end = middleOf(castle, places.at(-1) ?? "");
+      return element && end
+        ? svg`<g class="ghost cause" transform="translate(${end.x} ${end.y}) scale(.94)">${figure(element)}</g>`
+        : nothing;
     })}
-    ${[...after].map(([id, place]) => {
-      const spot =
-        place.includes(CROSSING) && !elements.some((element) => element.id === id) ? crossing(castle, place) : undefined;
-      return spot ? svg`<circle class="attempt-here" cx=${spot.x} cy=${spot.y} r="12" />` : nothing;
+    ${coming.map(({ places }) => {
+      const at = crossing(castle, places.at(-1) ?? "");
+      return at ? svg`<circle class="attempt-here" cx=${at.x} cy=${at.y} r="12" />` : nothing;
     })}
-    ${price(castle, walks[0], spent.length)}
-    ${coming
-      .filter(({ pace }) => pace === "home")
-      .map(({ element: id }) => {
-        const spot = spots.get(id);
-        return spot
-          ? svg`<g class="stamp" transform="translate(${spot.x} ${spot.y + 8}) rotate(-8)"><rect x="-22" y="-7.500" width="44" height="15" rx="3" /><text y="4">${stamp}</text></g>`
-          : nothing;
-      })}
+    ${price(stage, walks[0])}
+    ${caught.map(({ element: id }) => {
+      const spot = spots.get(id);
+      return spot
+        ? svg`<g class="stamp" transform="translate(${spot.x} ${spot.y + 8}) rotate(-8)"><rect x="-22" y="-7.500" width="44" height="15" rx="3" /><text y="4">${stamp}</text></g>`
+        : nothing;
+    })}
   </g>`;
 }
 
-/** How many cards a way costs, beside its end. @param {Castle} castle @param {Way | undefined} walk @param {number} cards */
-function price(castle, walk, cards) {
+/** Ways of men and guards, and no ways home. @param {Stage} stage */
+const walksOf = ({ castle, coming }) =>
+  coming.filter(({ pace, places }) => pace !== "home" && places.every((place) => middleOf(castle, place)));
+
+/** The cards a way costs, beside its end. @param {Stage} stage @param {Way | undefined} walk */
+function price({ castle, scene }, walk) {
   const end = middleOf(castle, walk?.places.at(-1) ?? "");
-  if (!end || cards === 0) return nothing;
-  return svg`<g class="price" transform="translate(${end.x + 15} ${end.y - 15})"><rect x="-8" y="-10" width="16" height="20" rx="2.500" /><text y="4">−${cards}</text></g>`;
+  const cards = (scene.preview?.events ?? [])
+    .flatMap(({ changes }) => changes)
+    .flatMap(({ target, face }) => (target === SUPPLY && face && !face.endsWith("_marker") ? [face] : []));
+  if (!end) return nothing;
+  return svg`${cards.map((face, at) => {
+    const corner = { x: end.x + 17 + 15 * at, y: end.y - 16 };
+    return svg`<g class="price"><rect x=${corner.x - 8} y=${corner.y - 10} width="16" height="20" rx="2.500" />${iconAt(face, corner, 12.5)}</g>`;
+  })}`;
 }
 
 /** @param {Castle} castle @param {string} place */
