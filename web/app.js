@@ -22,7 +22,7 @@ import { say } from "./words.js";
 /** @import { Route } from "./router.js" */
 /** @import { SavedGame, Store } from "./store.js" */
 /** @import { Settings } from "./settings.js" */
-/** @import { EventView, GameInfo, MoveView, Player, Record as GameRecord, RuleBookView } from "./types.js" */
+/** @import { EventView, GameInfo, MoveView, Player, Record as GameRecord, RuleBookView, View } from "./types.js" */
 
 /** From this width on, log and rules stand beside the table. */
 const WIDE = "(min-width: 1080px)";
@@ -304,6 +304,7 @@ export class App {
       settings: () => this.settings,
       previewed: (/** @type {string} */ game, /** @type {MoveView} */ { kind }) =>
         this.settings.previewFirst && (lookOf(game).previews?.has(kind) ?? false),
+      halfMade: (/** @type {View} */ { game, phase }) => lookOf(game).half?.has(phase.id) ?? false,
       announce: (/** @type {string} */ text) => this.announce(text),
       rest: () => this.#motion.rest(),
       hides: (/** @type {string} */ game) => !this.info(game)?.tags.includes("open"),

@@ -17,7 +17,7 @@ test("a part is shown in the middle, no larger than asked for, and no edge of th
   const box = { x: 400, y: 200, width: 100, height: 100 };
   assert.deepEqual(fitted(box, RANGE, 1), { scale: 1, x: -350, y: -150 });
   assert.equal(fitted(box, RANGE, 9).scale, 2);
-  assert.deepEqual(fitted({ ...box, width: 800 }, RANGE, 1, 0.5), { scale: 0.5, x: -250, y: -25 });
+  assert.deepEqual(fitted({ ...box, width: 800 }, RANGE, 1, 0.5), { scale: 0.5, x: -300, y: -25 });
   assert.deepEqual(fitted({ x: 0, y: 0, width: 100, height: 100 }, RANGE, 1), { scale: 1, x: 0, y: 0 });
 });
 

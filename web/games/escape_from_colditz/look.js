@@ -21,6 +21,7 @@ export const look = {
   decisive,
   paces: PACES,
   previews: new Set(["to"]),
+  half: new Set(["leg"]),
 };
 
 /** @param {GameInfo} info @returns {View} */
