@@ -73,10 +73,11 @@ function numbers(geometry, { rows, columns }) {
   const wall = WALL * placeOf(geometry, CELL).height;
   const size = Math.min(12, 0.9 * wall);
   const bottom = field.y + field.height + wall / 2;
+  const high = Math.min(13, 0.34 * step.height);
   const middles = (/** @type {number} */ count, /** @type {number} */ from, /** @type {number} */ width) =>
     Array.from({ length: count }, (_, at) => from + (at + 0.5) * width);
   return svg`<g class="numbers">
-    ${middles(rows, field.y, step.height).map((y, at) => svg`<text x=${field.x - 4} y=${y} dy="0.350em" font-size="13" text-anchor="end">${at + 1}</text>`)}
+    ${middles(rows, field.y, step.height).map((y, at) => svg`<text x=${field.x - 4} y=${y} dy="0.350em" font-size=${high} text-anchor="end">${at + 1}</text>`)}
     ${middles(columns, field.x, step.width).map((x, at) => svg`<text x=${x} y=${bottom} dy="0.400em" font-size=${size} text-anchor="middle">${at + 1}</text>`)}
   </g>`;
 }
@@ -131,7 +132,7 @@ function cell(geometry, seats, { view }) {
       const at = middle(room);
       return svg`<rect class="room" x=${room.x + 5} y=${room.y} width=${room.width - 10} height=${room.height - 4} rx="4" />
         <path class="bars" d=${bars(room)} />
-        ${men.some(({ owner }) => owner === seat) ? nothing : svg`<text class="empty" x=${at.x} y=${at.y} dy="0.300em">${say("alcatraz.all_out")}</text>`}`;
+        ${men.some(({ owner }) => owner === seat) ? nothing : svg`<text class="empty" x=${at.x} y=${at.y} dy="0.300em" font-size=${Math.min(13, 0.5 * room.height)}>${say("alcatraz.all_out")}</text>`}`;
     })}`;
 }
 
@@ -162,7 +163,7 @@ function hullBack(geometry) {
 function benches(geometry, { statics }, seats) {
   return Array.from({ length: seats }, (_, seat) => {
     const { xs, y, pitch } = benchOf(geometry, seat, seats, Number(statics.to_win));
-    const radius = Math.min(0.32 * pitch, 7);
+    const radius = Math.min(0.3 * pitch, 6);
     return svg`<g class="bench seat-${seat + 1}">${xs.map((x) => svg`<circle cx=${x} cy=${y} r=${radius} />`)}</g>`;
   });
 }

@@ -100,7 +100,7 @@ export function spotsIn({ statics, view }) {
       taken.set(at, before + 1);
       if (place === BOAT) {
         const { xs, y, pitch } = benchOf(geometry, owner ?? 0, seats, places);
-        return /** @type {const} */ ([id, { x: xs[before] ?? 0, y, scale: Math.min(0.9 * size, pitch / 27) }]);
+        return /** @type {const} */ ([id, { x: xs[before] ?? 0, y, scale: Math.min(0.9 * size, pitch / 20) }]);
       }
       if (place === CELL) {
         const { x, y, width, height } = roomOf(geometry, owner ?? 0, seats);
