@@ -304,7 +304,7 @@ export class App {
       settings: () => this.settings,
       previewed: (/** @type {string} */ game, /** @type {MoveView} */ { kind }) =>
         this.settings.previewFirst && (lookOf(game).previews?.has(kind) ?? false),
-      halfMade: (/** @type {View} */ { game, phase }) => lookOf(game).half?.has(phase.id) ?? false,
+      halfMade: (/** @type {View} */ view) => lookOf(view.game).half?.(view) ?? false,
       announce: (/** @type {string} */ text) => this.announce(text),
       rest: () => this.#motion.rest(),
       hides: (/** @type {string} */ game) => !this.info(game)?.tags.includes("open"),

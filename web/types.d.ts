@@ -67,8 +67,8 @@ export interface Look {
   report?(scene: Scene): TemplateResult;
   /** Kinds of moves whose consequences are shown first and played by a second tap, where the player wants that. */
   previews?: ReadonlySet<string>;
-  /** Phases in which a choice is half made: a tap that begins another one takes it back first. */
-  half?: ReadonlySet<string>;
+  /** Whether the last move only began a choice: a tap that begins another one takes it back first. */
+  half?(view: View): boolean;
   /** How things move in each kind of event; others `move`. */
   paces?: Readonly<Record<string, Pace>>;
   /** The stamp on the report of a game without a rating. */

@@ -66,19 +66,21 @@ const FACTS = {
   places: [
     { id: "A0", title: "", zone: "inner", x: 0, y: 0 },
     { id: "A1", title: "", zone: "inner", x: 1, y: 0 },
-    { id: "R1", title: "", zone: "room", room: "Cellar", x: 2, y: 0 },
+    { id: "R1", title: "", zone: "room", room: "R", x: 2, y: 0 },
     { id: "G", title: "", zone: "inner", kind: "key", x: 0, y: 1 },
     { id: "R1t", title: "", zone: "below", x: 2, y: 0 },
     { id: "office", title: "", zone: "box" },
   ],
   edges: [
-    { a: "A0", b: "A1", kind: "free" },
-    { a: "A1", b: "R1", kind: "free" },
-    { a: "A0", b: "G", kind: "free" },
-    { a: "A0", b: "R1", kind: "rope", count: 2 },
+    ["A0", "A1"],
+    ["A1", "R1"],
+    ["A0", "G"],
   ],
-  rooms: [{ id: "R", title: "Cellar", symbol: "rope", door: "A1", spaces: ["R1"] }],
+  crossings: [{ id: "A0>R1", title: "", kind: "rope", count: 2, source: "A0", target: "R1" }],
+  rooms: [{ id: "R", title: "Cellar", symbol: "rope", door: "A1" }],
   tunnels: [],
+  locks: ["G"],
+  symbols: { rope: "rope" },
 };
 
 test("spaces side by side are a block; a room and a gate are reached by passages", () => {

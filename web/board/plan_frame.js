@@ -29,12 +29,13 @@ import { snap } from "./snap.js";
 /** A finger that moves less than this, in pixels, taps. */
 const STILL = 8;
 
-/** Pixels a space is wide: when it opens, when all pieces are to be seen, when the whole will do, at the nearest, when names can be read. */
+/** Pixels a space is wide: when it opens, when all pieces are to be seen, when the whole will do, at the nearest, when names of parts, and of single spaces, can be read. */
 const OPEN = 62;
 const LEAST = 30;
 const ENOUGH = 22;
 const LARGEST = 96;
 const READABLE = 57;
+const CLOSE = 74;
 
 /** What a press of a button scales by, and a pixel of the wheel. */
 const PRESS = 1.5;
@@ -112,11 +113,13 @@ export class PlanFrame extends HTMLElement {
       this.#open();
       return;
     }
-    // The same middle as before, so that a turned phone or an opened keyboard loses nothing from sight.
+    // What stands under the window may grow and shrink: nothing in it moves. A turned phone keeps the middle in sight.
+    const wasWhole = this.#camera.scale <= 1.02 * wholeScale({ ...this.#range, room: before });
     const { x, y, width: across, height: down } = seen(this.#camera, before);
     const scale = Math.max(this.#camera.scale, wholeScale(this.#range));
     const middle = { x: width / 2 - scale * (x + across / 2), y: height / 2 - scale * (y + down / 2) };
-    this.#look(panned({ scale, ...middle }, { x: 0, y: 0 }, this.#range));
+    const place = before.width === width ? this.#camera : middle;
+    this.#look(wasWhole ? whole(this.#range) : panned({ ...place, scale }, { x: 0, y: 0 }, this.#range));
   }
 
   #render() {
@@ -192,7 +195,9 @@ export class PlanFrame extends HTMLElement {
     this.#camera = camera;
     this.#sheet?.style.setProperty("transform", `translate(${x}px, ${y}px) scale(${scale})`);
     this.style.setProperty("--k", String(1 / scale));
-    this.classList.toggle("readable", scale * (this.#plan?.unit ?? 1) >= READABLE);
+    const pitch = scale * (this.#plan?.unit ?? 1);
+    this.classList.toggle("readable", pitch >= READABLE);
+    this.classList.toggle("close", pitch >= CLOSE);
     this.classList.toggle("whole", this.#isWhole);
     this.#frameSmall();
     if (turned !== this.#isWhole) this.#render();

@@ -58,7 +58,7 @@ export function planOf(stage, label) {
   };
 }
 
-/** A button for each space, zone by zone. @param {Stage} stage @param {string} label */
+/** A button for each space, zone by zone; drawn again only where something about it has changed. @param {Stage} stage @param {string} label */
 function buttons({ hits, scene }, label) {
   const lit = hits.some((hit) => isLit(hit, scene));
   const entry = lit
@@ -70,11 +70,20 @@ function buttons({ hits, scene }, label) {
         ${repeat(
           hits.filter((hit) => hit.zone === zone),
           ({ key }) => key,
-          (hit) =>
-            html`<div class="hit" data-place=${hit.place} ${placed(hit.box)}>${touchable(meant(hit, scene), "spot", hit.label, nothing, scene, hit.key === entry)}</div>`,
+          (hit) => button(hit, scene, hit.key === entry),
         )}
       </div>`,
     )}
+  </div>`;
+}
+
+/** @param {ZonedHit} hit @param {Scene} scene @param {boolean} entry */
+function button(hit, scene, entry) {
+  const id = meant(hit, scene);
+  const { lit, chosen, refused, advised } = scene;
+  const state = [id, hit.label, lit.get(id), chosen.includes(id), refused === id, advised.has(id), entry];
+  return html`<div class="hit" data-place=${hit.place} ${placed(hit.box)}>
+    ${guard(state, () => touchable(id, "spot", hit.label, nothing, scene, entry))}
   </div>`;
 }
 
@@ -104,12 +113,14 @@ function small({ castle, elements }) {
           )} />`,
       ),
     )}
-    ${elements.map(({ owner, face, place }) => {
-      const at = middleOf(castle, place ?? "");
-      if (!at || face === "tunnel" || face === "lock") return nothing;
-      return face === "guard"
-        ? svg`<rect class="guard" x=${at.x - 13} y=${at.y - 13} width="26" height="26" />`
-        : svg`<circle class="seat-${(owner ?? 0) + 1}" cx=${at.x} cy=${at.y} r="17" />`;
-    })}
+    ${guard([castle, elements], () =>
+      elements.map(({ owner, face, place }) => {
+        const at = middleOf(castle, place ?? "");
+        if (!at || face === "tunnel" || face === "lock") return nothing;
+        return face === "guard"
+          ? svg`<rect class="guard" x=${at.x - 13} y=${at.y - 13} width="26" height="26" />`
+          : svg`<circle class="seat-${(owner ?? 0) + 1}" cx=${at.x} cy=${at.y} r="17" />`;
+      }),
+    )}
   </svg>`;
 }

@@ -27,6 +27,9 @@ const TOWERS = [
   { x: 6.6, y: 14.25 },
 ];
 
+/** Kinds of spaces that are filled, so that their names are light. */
+const DARK = new Set(["post", "safe", "entry", "exit"]);
+
 /** Half the side of a pass or key space, and of a target. */
 const GATE = 0.36 * UNIT;
 const TARGET = 0.44 * UNIT;
@@ -118,7 +121,7 @@ function tunnels({ tunnels: all }) {
 
 /** @param {Castle} castle */
 function barriers({ barriers: all }) {
-  return svg`${all.map(({ kind, count = 1, from, to }) => (kind === "cutters" ? wire(from, to) : drop(from, to, 30 * count)))}`;
+  return svg`${all.map(({ kind, count, from, to }) => (kind === "cutters" ? wire(from, to) : drop(from, to, 30 * count)))}`;
 }
 
 /** @param {Space} top @param {Space} foot @param {number} feet */
@@ -183,8 +186,7 @@ function spaces({ spaces: all, rooms: list }) {
 const arch = ({ x, y }, half) => `M${x - half} ${y + half}v${-half}a${half} ${half} 0 0 1 ${2 * half} 0v${half}z`;
 
 /** @param {Castle} castle */
-function names({ at, rooms: list, boxes: drawn, blocks: all }) {
-  const archive = all.find(({ zone, room }) => room !== "" && zone !== "room");
+function names({ at, rooms: list, boxes: drawn, spaces: all }) {
   return svg`<g class="names">
     ${NAMES.map(([words, x, y, upright]) => {
       const place = at({ x, y });
@@ -192,7 +194,7 @@ function names({ at, rooms: list, boxes: drawn, blocks: all }) {
       return svg`<text class="land" transform=${turn} x=${place.x} y=${place.y}>${say(words)}</text>`;
     })}
     ${list.map(({ title, at: rooms }) => roomName(title, rooms))}
-    ${archive ? roomName(archive.room, archive.spaces) : nothing}
+    ${[...all.values()].filter(({ zone }) => zone !== "target" && zone !== "below").map(({ id, kind, x, y }) => svg`<text class=${DARK.has(kind) ? "space on-dark" : "space"} x=${x} y=${y + 2}>${id}</text>`)}
     ${[...drawn].map(([id, { x, y }]) => svg`<text class="box" x=${x + 5} y=${y + 10}>${say(/** @type {"efc.office"} */ (`efc.${id}`))}</text>`)}
   </g>`;
 }

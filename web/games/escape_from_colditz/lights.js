@@ -2,6 +2,7 @@
 
 import { nothing, svg } from "lit/html.js";
 import { ways } from "../../board/consequences.js";
+import { LOCK, openMouth } from "./figures.js";
 import { way } from "./outline.js";
 import { boxOf, middleOf, UNIT } from "./places.js";
 import { CROSSING } from "./standing.js";
@@ -10,7 +11,7 @@ import { iconAt } from "./symbols.js";
 /** @import { Way } from "../../board/consequences.js" */
 /** @import { Spot } from "../../board/plan.js" */
 /** @import { Point } from "../../board/geometry.js" */
-/** @import { Element, MoveView, Scene } from "../../types.js" */
+/** @import { Badge, Element, MoveView, Scene } from "../../types.js" */
 /** @import { Castle } from "./places.js" */
 /** @import { ZonedHit } from "./standing.js" */
 
@@ -18,6 +19,7 @@ import { iconAt } from "./symbols.js";
  * @typedef {object} Stage what the parts of one drawing share
  * @property {Scene} scene
  * @property {Castle} castle
+ * @property {readonly Badge[]} badges of the board
  * @property {readonly Element[]} elements
  * @property {Map<string, Spot>} spots
  * @property {readonly ZonedHit[]} hits
@@ -25,7 +27,6 @@ import { iconAt } from "./symbols.js";
  * @property {(element: Element, below?: boolean) => unknown} figure
  * @property {Readonly<Record<string, "move" | "answer" | "home">>} paces
  * @property {string} stamp on who would be caught
- * @property {(symbol: string) => string} symbolName
  */
 
 /** Where spent cards go. */
@@ -36,11 +37,13 @@ const LIT = 0.385 * UNIT;
 const CHOSEN = 0.58 * UNIT;
 
 /** Places that may be tapped next, with what they cost; men that may. @param {Stage} stage */
-export function lights({ castle, scene, hits, spots }) {
+export function lights({ castle, scene, hits, spots, elements: pieces }) {
+  const held = takenUp(pieces);
   return svg`<g class="castle-lights">
     ${hits.map(({ place, elements, box }) => {
       const leads = scene.lit.get(place);
-      if (!leads) return elements.map(({ id }) => base(spots.get(id), scene.chosen.includes(id), scene.lit.has(id)));
+      if (!leads)
+        return elements.map(({ id }) => base(spots.get(id), id === held || scene.chosen.includes(id), scene.lit.has(id)));
       if (castle.boxes.has(place))
         return svg`<rect class="lit" x=${box.x} y=${box.y} width=${box.width} height=${box.height} rx="3" />`;
       const at = /** @type {Point} */ (middleOf(castle, place));
@@ -53,9 +56,9 @@ export function lights({ castle, scene, hits, spots }) {
   </g>`;
 }
 
-/** The fewest points a place costs; a leg's third part is its cost. @param {MoveView[]} leads */
+/** The fewest points a place costs; a leg's second part is its cost. @param {MoveView[]} leads */
 function costOf(leads) {
-  const costs = leads.map(({ args }) => Number(args[2])).filter((cost) => Number.isFinite(cost));
+  const costs = leads.map(({ args }) => Number(args[1])).filter((cost) => Number.isFinite(cost));
   return costs.length > 0 ? String(Math.min(...costs)) : "";
 }
 
@@ -103,8 +106,8 @@ export const symbols = ({ castle, scene, hits }) => {
 };
 
 /** The last move and what followed: dotted, with a ring where each began. @param {Stage} stage */
-export function trail({ castle, scene, paces }) {
-  if (scene.preview || scene.chosen.length > 0) return nothing;
+export function trail({ castle, scene, paces, elements }) {
+  if (scene.preview || scene.chosen.length > 0 || takenUp(elements)) return nothing;
   const list = ways(scene.told, paces).filter(
     ({ pace, places }) => pace !== "home" && !places.some((place) => castle.boxes.has(place)),
   );
@@ -201,8 +204,25 @@ export function verdict({ castle, scene, hits, spots }) {
   </g>`;
 }
 
+/** Opened and discovered tunnels, and a gate that is shut. @param {Stage} stage */
+export const standings = ({ castle, badges }) =>
+  svg`<g class="standings">${badges.map(({ id, value }) => {
+    if (id === "tunnel_open" || id === "tunnel_discovered") {
+      const spaces = castle.tunnels[value ?? -1]?.at ?? [];
+      return [spaces[0], spaces.at(-1)].map((at) => (at ? openMouth(at, id === "tunnel_discovered") : nothing));
+    }
+    const shut = id === "shut" ? castle.spaces.get(castle.locks[value ?? -1] ?? "") : undefined;
+    return shut ? svg`<g class="lock" transform="translate(${shut.x} ${shut.y})">${LOCK}</g>` : nothing;
+  })}</g>`;
+
 /** @param {Castle} castle @param {readonly string[]} places @returns {Point[]} */
 const pointsOf = (castle, places) => places.flatMap((place) => middleOf(castle, place) ?? []);
+
+/**
+ * The piece that is in hand.
+ * @param {readonly Element[]} elements
+ */
+export const takenUp = (elements) => elements.find(({ badges }) => badges.some(({ id }) => id === "taken_up"))?.id;
 
 /**
  * What must be in sight: what was chosen, or where something happened last.
@@ -211,7 +231,7 @@ const pointsOf = (castle, places) => places.flatMap((place) => middleOf(castle, 
  */
 export function focusOf({ castle, scene, elements, coming }) {
   const place = (/** @type {string} */ id) => elements.find((element) => element.id === id)?.place ?? id;
-  const chosen = scene.chosen[0];
+  const chosen = scene.chosen[0] ?? takenUp(elements);
   const ids =
     coming.length > 0
       ? coming.map(({ places }) => places.at(-1) ?? "")

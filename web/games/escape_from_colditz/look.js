@@ -2,6 +2,7 @@
 
 import { say } from "../../words.js";
 import { card, faceOf, wholeCard } from "./cards.js";
+import { takenUp } from "./lights.js";
 import { picture } from "./picture.js";
 import { decisive, report } from "./report.js";
 import { PACES } from "./scene.js";
@@ -21,7 +22,7 @@ export const look = {
   decisive,
   paces: PACES,
   previews: new Set(["to"]),
-  half: new Set(["leg"]),
+  half: ({ areas }) => takenUp(areas.find(({ kind }) => kind === "board")?.elements ?? []) !== undefined,
 };
 
 /** @param {GameInfo} info @returns {View} */

@@ -13,20 +13,22 @@
  * @property {string} [kind] what is printed on it
  * @property {number} [x] none for the boxes
  * @property {number} [y]
- * @property {string} [room]
- * @property {string} [symbol]
+ * @property {string} [room] the id of the room it belongs to
  */
 
-/** @typedef {{ a: string, b: string, kind: "free" | "rope" | "cutters", count?: number }} EdgeFacts of a barrier `a` is the top, or the inside; it takes so many cards */
-/** @typedef {{ id: string, title: string, symbol: string, door: string, spaces: string[] }} RoomFacts */
-/** @typedef {{ id: string, title: string, spaces: string[] }} TunnelFacts */
+/** A barrier that takes so many cards, from its top or inside to its foot or outside. @typedef {{ id: string, title: string, kind: "rope" | "cutters", count: number, source: string, target: string }} CrossingFacts */
+/** @typedef {{ id: string, title: string, symbol: string, door: string }} RoomFacts */
+/** @typedef {{ id: string, title: string, entry: string, spaces: string[], exit: string }} TunnelFacts */
 
 /**
  * @typedef {object} CastleFacts
  * @property {readonly SpaceFacts[]} places
- * @property {readonly EdgeFacts[]} edges
+ * @property {readonly [string, string][]} edges free ways
+ * @property {readonly CrossingFacts[]} crossings
  * @property {readonly RoomFacts[]} rooms
  * @property {readonly TunnelFacts[]} tunnels
+ * @property {readonly string[]} locks
+ * @property {Readonly<Record<string, string>>} symbols their names
  */
 
 /**
@@ -41,12 +43,15 @@
  * @property {Size} size
  * @property {ReadonlyMap<string, Space>} spaces
  * @property {ReadonlyMap<string, Box>} boxes
+ * @property {ReadonlyMap<string, Box>} squares what of each space is to be tapped and seen
  * @property {readonly Block[]} blocks
  * @property {readonly [Space, Space][]} lines free ways within a block
  * @property {readonly [Space, Space][]} passages free ways between blocks: doors, gates, stairs
- * @property {readonly (EdgeFacts & { from: Space, to: Space })[]} barriers
+ * @property {readonly (CrossingFacts & { from: Space, to: Space })[]} barriers
  * @property {readonly (RoomFacts & { at: Space[] })[]} rooms
  * @property {readonly (TunnelFacts & { at: Space[] })[]} tunnels
+ * @property {Readonly<Record<string, string>>} symbols
+ * @property {readonly string[]} locks
  * @property {(point: Point) => Point} at units of the board's data as units of the drawing
  */
 
@@ -93,7 +98,7 @@ export function castleOf(facts) {
 }
 
 /** @param {CastleFacts} facts @returns {Castle} */
-function lay({ places, edges, rooms, tunnels }) {
+function lay({ places, edges, crossings, rooms, tunnels, symbols, locks }) {
   const placed = places.filter(({ x }) => x !== undefined);
   const [xs, ys] = [placed.map(({ x = 0 }) => x), placed.map(({ y = 0 }) => y)];
   const [left, top] = [Math.min(...xs) - EDGES.left, Math.min(...ys) - EDGES.top];
@@ -102,10 +107,11 @@ function lay({ places, edges, rooms, tunnels }) {
     height: (Math.max(...ys) + EDGES.bottom - top) * UNIT,
   };
   const at = (/** @type {Point} */ { x, y }) => ({ x: (x - left) * UNIT, y: (y - top) * UNIT });
+  const symbolOf = new Map(rooms.map(({ id, symbol }) => [id, symbol]));
   const spaces = new Map(
-    placed.map(({ id, title, zone, kind = "plain", x = 0, y = 0, room = "", symbol = "" }) => [
+    placed.map(({ id, title, zone, kind = "plain", x = 0, y = 0, room = "" }) => [
       id,
-      { id, title, zone, kind, room, symbol, square: { x, y }, ...at({ x, y }) },
+      { id, title, zone, kind, room, symbol: symbolOf.get(room) ?? "", square: { x, y }, ...at({ x, y }) },
     ]),
   );
   const boxes = new Map(
@@ -115,20 +121,20 @@ function lay({ places, edges, rooms, tunnels }) {
     ]),
   );
   const get = (/** @type {string} */ id) => /** @type {Space} */ (spaces.get(id));
-  const joined = edges.map((edge) => ({ ...edge, from: get(edge.a), to: get(edge.b) })).filter(({ from, to }) => from && to);
-  const free = joined.filter(({ kind }) => kind === "free");
-  const pairs = (/** @type {typeof free} */ list) => list.map(({ from, to }) => /** @type {[Space, Space]} */ ([from, to]));
-  const seated = (/** @type {string[]} */ ids) => ids.map(get).filter(Boolean);
+  const free = edges.map(([one, other]) => /** @type {[Space, Space]} */ ([get(one), get(other)]));
   return {
     size,
     spaces,
     boxes,
-    blocks: blocksOf([...spaces.values()], pairs(free)),
-    lines: pairs(free.filter(({ from, to }) => sideBySide(from, to))),
-    passages: pairs(free.filter(({ from, to }) => !sideBySide(from, to))),
-    barriers: joined.filter(({ kind }) => kind !== "free"),
-    rooms: rooms.map((room) => ({ ...room, at: seated(room.spaces) })),
-    tunnels: tunnels.map((tunnel) => ({ ...tunnel, at: seated(tunnel.spaces) })),
+    squares: new Map([...spaces].map(([id, space]) => [id, squareOf(space)])),
+    blocks: blocksOf([...spaces.values()], free),
+    lines: free.filter(([one, other]) => sideBySide(one, other)),
+    passages: free.filter(([one, other]) => !sideBySide(one, other)),
+    barriers: crossings.map((one) => ({ ...one, from: get(one.source), to: get(one.target) })),
+    rooms: rooms.map((room) => ({ ...room, at: [...spaces.values()].filter((space) => space.room === room.id) })),
+    tunnels: tunnels.map((one) => ({ ...one, at: [one.entry, ...one.spaces, one.exit].map(get) })),
+    symbols,
+    locks,
     at,
   };
 }
@@ -172,16 +178,16 @@ export function middleOf({ spaces, boxes }, place) {
 }
 
 /**
- * What is to be tapped and seen of a place; below ground, the lower right quarter of the space above.
+ * What is to be tapped and seen of a place.
  * @param {Castle} castle
  * @param {string} place
- * @returns {Box | undefined}
  */
-export function boxOf({ spaces, boxes }, place) {
-  const space = spaces.get(place);
-  if (!space) return boxes.get(place);
-  if (space.zone === "below") return { x: space.x - 2, y: space.y - 2, width: UNIT / 2 + 2, height: UNIT / 2 + 2 };
-  return { x: space.x - UNIT / 2, y: space.y - UNIT / 2, width: UNIT, height: UNIT };
+export const boxOf = ({ squares, boxes }, place) => squares.get(place) ?? boxes.get(place);
+
+/** Below ground, the lower right quarter of the space above: over it another may stand. @param {Space} space @returns {Box} */
+function squareOf({ x, y, zone }) {
+  if (zone === "below") return { x: x - 2, y: y - 2, width: UNIT / 2 + 2, height: UNIT / 2 + 2 };
+  return { x: x - UNIT / 2, y: y - UNIT / 2, width: UNIT, height: UNIT };
 }
 
 /**

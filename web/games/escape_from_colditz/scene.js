@@ -5,10 +5,10 @@ import { html, nothing, svg } from "lit/html.js";
 import { ways } from "../../board/consequences.js";
 import { say } from "../../words.js";
 import { figure } from "./figures.js";
-import { corners, foreseen, lights, path, symbols, trail, verdict } from "./lights.js";
+import { corners, foreseen, lights, path, standings, symbols, takenUp, trail, verdict } from "./lights.js";
 import { hitsOf, spotsOf } from "./standing.js";
 
-/** @import { Element, Scene } from "../../types.js" */
+/** @import { Area, Element, Scene } from "../../types.js" */
 /** @import { Stage } from "./lights.js" */
 /** @import { Castle } from "./places.js" */
 
@@ -24,39 +24,49 @@ export const PACES = /** @type {const} */ ({
 /**
  * @param {Scene} scene
  * @param {Castle} castle
- * @param {readonly Element[]} elements
+ * @param {Area | undefined} board none before the deal
  * @returns {Stage}
  */
-export function stageOf(scene, castle, elements) {
-  const [spots, hits] = [spotsOf(castle, elements), hitsOf(castle, elements, scene.lit, symbolName)];
+export function stageOf(scene, castle, board) {
+  const elements = board?.elements ?? [];
+  const [spots, hits] = [spotsOf(castle, elements), hitsOf(castle, elements, scene.lit)];
   const coming = ways(scene.preview?.events ?? [], PACES);
-  return { scene, castle, elements, spots, hits, coming, figure, paces: PACES, stamp: say("efc.arrested"), symbolName };
+  return {
+    scene,
+    castle,
+    badges: board?.badges ?? [],
+    elements,
+    spots,
+    hits,
+    coming,
+    figure,
+    paces: PACES,
+    stamp: say("efc.arrested"),
+  };
 }
-
-/** @param {string} symbol */
-const symbolName = (symbol) => say(/** @type {"efc.food"} */ (symbol === "key" ? "efc.key_card" : `efc.${symbol}`));
 
 /** @param {Stage} stage @param {unknown} ground what never changes */
 export function drawn(stage, ground) {
   const { castle, elements } = stage;
   const { width, height } = castle.size;
+  const held = takenUp(elements);
   return html`<svg class="ground" viewBox="0 0 ${width} ${height}" aria-hidden="true">${ground}</svg>
     <svg class="play" viewBox="0 0 ${width} ${height}" aria-hidden="true">
-      ${trail(stage)} ${lights(stage)} ${path(stage)} ${verdict(stage)}
+      ${trail(stage)} ${standings(stage)} ${lights(stage)} ${path(stage)} ${verdict(stage)}
       ${svg`<g class="pieces">${repeat(
         elements.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
         ({ id }) => id,
-        (element) => piece(element, stage),
+        (element) => piece(element, stage, held),
       )}</g>`}
       ${symbols(stage)} ${corners(stage)} ${foreseen(stage)}
     </svg>`;
 }
 
-/** @param {Element} element @param {Stage} stage */
-function piece(element, { scene, castle, spots, coming }) {
+/** @param {Element} element @param {Stage} stage @param {string | undefined} held */
+function piece(element, { scene, castle, spots, coming }, held) {
   const spot = spots.get(element.id);
   if (!spot) return nothing;
-  const chosen = scene.chosen.includes(element.id);
+  const chosen = scene.chosen.includes(element.id) || element.id === held;
   const [leaving, doomed] = ["move", "home"].map((pace) => coming.some((way) => way.pace === pace && way.element === element.id));
   const kind = ["piece", leaving && "leaving", doomed && "doomed", chosen && "chosen"].filter(Boolean).join(" ");
   const scale = chosen ? 1.12 * spot.scale : spot.scale;

@@ -111,10 +111,9 @@ function packed(box, count) {
  * @param {Castle} castle
  * @param {readonly Element[]} elements
  * @param {ReadonlyMap<string, unknown>} lit
- * @param {(symbol: string) => string} symbolName
  * @returns {ZonedHit[]} in reading order
  */
-export function hitsOf(castle, elements, lit, symbolName) {
+export function hitsOf(castle, elements, lit) {
   /** @type {Map<string, Element[]>} */
   const there = new Map();
   for (const element of elements) {
@@ -128,7 +127,7 @@ export function hitsOf(castle, elements, lit, symbolName) {
   };
   const shown = [...castle.spaces.values()].filter(({ id, zone }) => zone !== "below" || there.has(id) || lit.has(id));
   const spaces = shown.map((space) => {
-    const name = nameOf(space, symbolName);
+    const name = nameOf(castle, space);
     return hit(space.id, space.zone, name, /** @type {Box} */ (boxOf(castle, space.id)));
   });
   const boxes = [...castle.boxes].map(([id, box]) => hit(id, "box", say(/** @type {"efc.office"} */ (`efc.${id}`)), box));
@@ -138,10 +137,10 @@ export function hitsOf(castle, elements, lit, symbolName) {
 
 /**
  * A space and what it is.
+ * @param {Castle} castle
  * @param {Space} space
- * @param {(symbol: string) => string} symbolName
  */
-export function nameOf({ title, kind, symbol }, symbolName) {
+export function nameOf({ symbols }, { title, kind, symbol }) {
   if (SAID.has(kind)) return say(/** @type {"efc.on_post"} */ (`efc.on_${kind}`), { place: title });
-  return symbol ? say("efc.on_symbol", { place: title, symbol: symbolName(symbol) }) : title;
+  return symbol ? say("efc.on_symbol", { place: title, symbol: symbols[symbol] ?? symbol }) : title;
 }

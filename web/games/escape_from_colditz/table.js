@@ -19,7 +19,7 @@ export function table(scene) {
   const facts = factsOf(scene.statics);
   const board = scene.view.areas.find(({ kind }) => kind === "board");
   if (!facts) return html`<div class="castle-table"><p class="slip inline unrolled">${say("efc.unrolling")}</p></div>`;
-  const stage = stageOf(scene, castleOf(facts), board?.elements ?? []);
+  const stage = stageOf(scene, castleOf(facts), board);
   return html`<div class="castle-table">
     <plan-frame .plan=${planOf(stage, board?.label || board?.title || "")} .tap=${scene.tap}></plan-frame>
     ${corner(board)} ${legend()} ${whereabouts(stage)}
@@ -29,7 +29,7 @@ export function table(scene) {
 /** Rounds left, and the last throw. @param {Area | undefined} board */
 function corner(board) {
   const of = (/** @type {string} */ id) => board?.badges.find((badge) => badge.id === id);
-  const [rounds, dice] = [of("rounds"), of("dice")];
+  const [rounds, dice] = [of("round"), of("dice")];
   if (!rounds) return nothing;
   return html`<div class="castle-corner">
     <p class="rounds"><b aria-hidden="true">${rounds.value}</b><span aria-hidden="true">${say("efc.rounds_left", { count: rounds.value ?? 0 })}</span><span class="unseen">${rounds.text}</span></p>

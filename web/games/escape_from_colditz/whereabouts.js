@@ -2,14 +2,15 @@
 
 import { html, nothing } from "lit/html.js";
 import { say } from "../../words.js";
+import { takenUp } from "./lights.js";
 import { nameOf } from "./standing.js";
 
 /** @import { Stage } from "./lights.js" */
-/** @import { EdgeFacts, Space } from "./places.js" */
+/** @import { CrossingFacts, Space } from "./places.js" */
 
 /** @param {Stage} stage */
-export function whereabouts({ castle, scene, elements, symbolName }) {
-  const id = scene.chosen[0] ?? elements.find(({ badges }) => badges.some((badge) => badge.id === "chosen"))?.id;
+export function whereabouts({ castle, scene, elements }) {
+  const id = scene.chosen[0] ?? takenUp(elements);
   const pawn = elements.find((element) => element.id === id);
   const here = castle.spaces.get(pawn?.place ?? "");
   if (!pawn || !here) return nothing;
@@ -22,7 +23,7 @@ export function whereabouts({ castle, scene, elements, symbolName }) {
   });
   const on = (/** @type {Space} */ space) => {
     const there = elements.filter(({ place }) => place === space.id).map(({ label }) => label);
-    return [`${nameOf(space, symbolName)}.`, ...there].join(" ");
+    return [`${nameOf(castle, space)}.`, ...there].join(" ");
   };
   return html`<section class="unseen" aria-label=${say("efc.whereabouts")}>
     <p>${pawn.label}</p>
@@ -33,8 +34,8 @@ export function whereabouts({ castle, scene, elements, symbolName }) {
   </section>`;
 }
 
-/** @param {EdgeFacts} barrier @param {boolean} down */
-function waysOver({ kind, count = 1 }, down) {
+/** @param {CrossingFacts} barrier @param {boolean} down */
+function waysOver({ kind, count }, down) {
   if (kind === "cutters") return say("efc.through_wire");
   return say(down ? "efc.down_rope" : "efc.up_rope", { feet: 30 * count });
 }
