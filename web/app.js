@@ -307,6 +307,7 @@ export class App {
       halfMade: (/** @type {View} */ view) => lookOf(view.game).half?.(view) ?? false,
       announce: (/** @type {string} */ text) => this.announce(text),
       rest: () => this.#motion.rest(),
+      hasten: () => this.#motion.skip(),
       hides: (/** @type {string} */ game) => !this.info(game)?.tags.includes("open"),
       changed: (/** @type {Match} */ match, /** @type {readonly EventView[]} */ events) => this.#matchChanged(match, events),
     };

@@ -32,7 +32,7 @@ const STILL = 8;
 /** Pixels a space is wide: when it opens, when all pieces are to be seen, when the whole will do, at the nearest, when names of parts, and of single spaces, can be read. */
 const OPEN = 62;
 const LEAST = 30;
-const ENOUGH = 22;
+const ENOUGH = 30;
 const LARGEST = 96;
 const READABLE = 57;
 const CLOSE = 74;

@@ -28,7 +28,7 @@ export function dock(app, match, scene, look) {
     ${match.preview ? foretold(app, match.preview) : asked(app, match)}
     ${match.chosen.length > 0 && !match.unconfirmed && !look.table ? chosenSoFar(match) : nothing} ${match.opponent.asked ? opponent(match) : nothing}
     ${hands(scene, look)} ${hint.open ? hintSlip(app, hint) : nothing}
-    ${buttons(app, match, scene)}
+    ${buttons(app, match, scene, look)}
   </section>`;
 }
 
@@ -67,8 +67,9 @@ function commitment(match, { move }) {
  * @param {App} app
  * @param {Match} match
  * @param {Scene} scene
+ * @param {Look} look
  */
-function buttons(app, match, scene) {
+function buttons(app, match, scene, look) {
   const choices = buttonsOf(scene);
   const many = choices.length > MOST_BESIDE && !match.unconfirmed && !match.preview && !match.hint.open;
   return html`<div class="buttons ${many ? "many" : ""}">
@@ -80,7 +81,7 @@ function buttons(app, match, scene) {
           : match.hint.open
             ? hintButtons(app, match)
             : match.opponent.asked
-              ? waitingButtons(app, match, scene, choices)
+              ? waitingButtons(app, match, scene, choices, look)
               : actions(app, match, scene, choices)
     }
   </div>`;
@@ -120,14 +121,17 @@ function opponent({ view, opponent: { progress }, chosen }) {
  * @param {Match} match
  * @param {Scene} scene
  * @param {readonly Choice[]} choices
+ * @param {Look} look
  */
-function waitingButtons(app, match, scene, choices) {
+function waitingButtons(app, match, scene, choices, look) {
+  const skips = look.longTurns && choices.length === 0 && !match.opponent.skipped;
   return html`${undoButton(app, match, "button quiet square")}
     ${
       choices.length > 0
         ? choiceButtons(choices, scene)
         : html`<button type="button" class="button" @click=${() => match.opponent.hurry()}>${say("opponent.hurry")}</button>`
-    }`;
+    }
+    ${skips ? html`<button type="button" class="button" @click=${() => match.opponent.skip()}>${say("opponent.skip")}</button>` : nothing}`;
 }
 
 /**

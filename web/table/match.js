@@ -35,6 +35,7 @@ import { lit, matches, tap } from "./taps.js";
  * @property {(match: Match, events: readonly EventView[]) => Promise<void>} changed draw it; settled when its motion is over
  * @property {(text: string) => void} announce say it to who cannot see
  * @property {() => Promise<void>} rest settled when the eye has had time for what just happened
+ * @property {() => void} hasten put everything that moves in its place
  * @property {(game: string) => boolean} hides whether a game's seats see different things
  */
 
@@ -492,7 +493,7 @@ export class Match {
     if (this.handing === null)
       this.#around.announce([...shown.map(({ text }) => text), view.outcome?.text ?? view.prompt.text].join(" "));
     else this.#announceHandOver(this.handing);
-    await this.#around.changed(this, shown);
+    await this.#around.changed(this, this.opponent.skipped ? [] : shown);
   }
 
   /**

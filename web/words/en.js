@@ -115,6 +115,7 @@ export const en = {
   "opponent.thinking": "{name} thinks…",
   "opponent.waits": "{name} waits for your choice.",
   "opponent.hurry": "Move now",
+  "opponent.skip": "Skip ahead",
 
   "table.chosen": "Chosen: {things}",
   "table.let_go": "Let go",

@@ -22,6 +22,7 @@ export const look = {
   decisive,
   paces: PACES,
   previews: new Set(["to"]),
+  longTurns: true,
   half: ({ areas }) => takenUp(areas.find(({ kind }) => kind === "board")?.elements ?? []) !== undefined,
 };
 
