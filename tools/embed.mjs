@@ -1,6 +1,6 @@
 /**
- * Bundles one embed page: `node embed.mjs <JSON>` with `{ entry, poster, styles, assets, name, defines }`; writes script and style
- * sheet into `assets` and prints `{ script, style, kit, templates }` for the page.
+ * Bundles one embed page: `node embed.mjs <JSON>` with `{ entry, poster, styles, assets, name, defines, web, statics }`; writes script and
+ * style sheet into `assets` and prints `{ script, style, kit, templates }` for the page.
  *
  * Lit's place is taken by web/embed/markup.js, which has no templates of its own: the text of each template in the bundle goes into a
  * `<template>` of the page, words and icons into its kit, and so do long outlines. The script holds what is left, the logic.
@@ -12,7 +12,7 @@ import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
 
-const { entry, poster, styles, assets, name, defines, web } = JSON.parse(process.argv[2]);
+const { entry, poster, styles, assets, name, defines, web, statics } = JSON.parse(process.argv[2]);
 
 const TARGET = { target: "es2022", charset: "utf8", legalComments: "none", logLevel: "warning" };
 
@@ -25,6 +25,7 @@ const standIns = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^lit(\/|$)/ }, () => ({ path: join(web, "embed/markup.js") }));
     onResolve({ filter: /\/game_poster\.js$/ }, () => (poster ? { path: poster } : undefined));
+    onLoad({ filter: /\/still\.js$/ }, async ({ path }) => ({ contents: await drawnNow(path), resolveDir: dirname(path) }));
     onLoad({ filter: /\.js$/ }, ({ path }) => {
       const table = Object.keys(TABLES).find((file) => path === join(web, file));
       if (!table) return undefined;
@@ -33,6 +34,36 @@ const standIns = {
     });
   },
 };
+
+/** Lit's place where something is drawn by the build: templates become text at once. */
+const AT_ONCE = `
+  const put = (value) => (Array.isArray(value) ? value.map(put).join("") : String(value?.markup ?? value ?? ""));
+  const quoted = (before, value) => (before.endsWith("=") ? '"' + put(value) + '"' : put(value));
+  export const svg = (strings, ...values) => ({
+    markup: strings.reduce((text, piece, at) => text + quoted(strings[at - 1], values[at - 1]) + piece),
+  });
+  export const html = svg;
+  export const nothing = "";
+`;
+
+const drawing = {
+  name: "drawing",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^lit(\/|$)/ }, () => ({ path: "lit", namespace: "at-once" }));
+    onLoad({ filter: /./, namespace: "at-once" }, () => ({ contents: AT_ONCE }));
+  },
+};
+
+/** What a game's still.js draws from its statics, as a module that holds no more than the drawing. */
+async function drawnNow(path) {
+  const found = await build({ ...TARGET, entryPoints: [path], bundle: true, write: false, format: "esm", plugins: [drawing] });
+  const module = Buffer.from(found.outputFiles[0].text).toString("base64");
+  const { still } = await import(`data:text/javascript;base64,${module}`);
+  const markup = still(statics)
+    .markup.replace(/\s+/g, " ")
+    .replace(/[`\\$]/g, "\\$&");
+  return `import { svg } from "lit/html.js"; export const still = () => svg\`${markup}\`;`;
+}
 
 /** The end of an array literal that begins at `from`: strings may hold brackets. */
 function endOfArray(text, from) {

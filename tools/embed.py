@@ -57,8 +57,15 @@ def put_scenes(scenes: Mapping[str, dict[str, Any]], assets: Path) -> dict[str, 
 
 
 def _bundle(
-    name: str, entry: str, styles: Sequence[Path], assets: Path, constants: Mapping[str, object], poster: Path | None = None
+    name: str,
+    entry: str,
+    styles: Sequence[Path],
+    assets: Path,
+    constants: Mapping[str, object],
+    poster: Path | None = None,
+    statics: Mapping[str, object] | None = None,
 ) -> Page:
+    """One page's parts. From `statics` the build draws what of a poster never changes (a game's still.js)."""
     asked = {
         "entry": str(FOLDER / entry),
         "poster": None if poster is None else str(poster),
@@ -66,6 +73,7 @@ def _bundle(
         "assets": str(assets),
         "name": name,
         "web": str(WEB),
+        "statics": statics,
         "defines": {constant: json.dumps(value) for constant, value in constants.items()},
     }
     return Page(**json.loads(run([node(), BUNDLER, json.dumps(asked)])))
@@ -121,7 +129,7 @@ def build_embeds(
         look = WEB / "games" / game / "look.css"
         for phases, poster in _posters(game).items():
             name = "-".join(["embed", game, *phases])
-            page = _bundle(name, "poster.js", [*styles, *([look] if look.is_file() else [])], assets, {}, poster)
+            page = _bundle(name, "poster.js", [*styles, *([look] if look.is_file() else [])], assets, {}, poster, scene["statics"])
             kit = {"game": game, "phases": phases or list(scene["phases"]), "player": f"./{script}", "scene": scene, **page.kit}
             lines = [*head, _sheet(page.style), _waiting(dress)]
             (out / f"{name}.html").write_text(_html(template, str(scene["title"]), page, kit, lines), encoding="utf-8")

@@ -1,0 +1,12 @@
+/** The castle without anybody in it, for posters: the build draws it, so that no reader's browser has to. */
+
+import { ground } from "./ground.js";
+import { castleOf, factsOf } from "./places.js";
+
+/** @import { Statics } from "../../types.js" */
+
+/** @param {Statics} statics @returns {unknown} part of a drawing */
+export function still(statics) {
+  const facts = factsOf(statics);
+  return facts && ground(castleOf(facts));
+}
