@@ -375,6 +375,7 @@ export const en = {
   "efc.key_card": "key",
   "efc.pass": "pass",
   "efc.kit": "kit",
+  "efc.kit_part": "kit part",
   "efc.clothes": "clothes",
   "efc.food": "food",
   "efc.documents": "papers",

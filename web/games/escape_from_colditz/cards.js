@@ -45,6 +45,17 @@ const ICONS = {
 /** Equipment and kits: everybody sees who has them. */
 const GEAR = new Set(["rope", "cutters", "key", "pass", "kit"]);
 
+/** Names that are too long for a small card. @type {Readonly<Record<string, Parameters<typeof say>[0]>>} */
+const SHORT = {
+  rope: "efc.rope",
+  cutters: "efc.cutters",
+  key: "efc.key_card",
+  pass: "efc.pass",
+  kit: "efc.kit",
+  kit_clothes_food: "efc.kit_part",
+  kit_documents_compass: "efc.kit_part",
+};
+
 /** @param {Scene} scene @param {Element} element @returns {Face | undefined} */
 export const faceOf = ({ statics }, { face }) => /** @type {Face | undefined} */ (statics.faces?.[face ?? ""]);
 
@@ -59,16 +70,15 @@ export const isGear = (face) => GEAR.has(face ?? "");
  */
 export function card(key, face) {
   if (!face || key === null) return html`<span class="card-back"></span>`;
-  const kind = isGear(key) ? "gear" : face.kind;
-  return html`<span class="castle-card ${kind}">
-    <span class="signs">${(ICONS[key] ?? []).map(gameIcon)}</span><b>${face.title}</b>
+  return html`<span class="castle-card ${face.kind}">
+    <span class="signs">${(ICONS[key] ?? []).map(gameIcon)}</span><b>${SHORT[key] ? say(SHORT[key]) : face.title}</b>
   </span>`;
 }
 
 /** The whole card, with what it does. @param {string | null} key @param {Face | undefined} face */
 export const wholeCard = (key, face) =>
   face?.text && key !== null
-    ? html`<span class="castle-card whole ${isGear(key) ? "gear" : face.kind}">
+    ? html`<span class="castle-card whole ${face.kind}">
         <span class="signs">${(ICONS[key] ?? []).map(gameIcon)}</span><b>${face.title}</b><span class="does">${face.text}</span>
       </span>`
     : undefined;

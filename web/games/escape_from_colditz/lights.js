@@ -38,7 +38,7 @@ const CHOSEN = 0.58 * UNIT;
 
 /** Places that may be tapped next, with what they cost; men that may. @param {Stage} stage */
 export function lights({ castle, scene, hits, spots, elements: pieces }) {
-  const held = takenUp(pieces);
+  const held = inQuestion(pieces);
   return svg`<g class="castle-lights">
     ${hits.map(({ place, elements, box }) => {
       const leads = scene.lit.get(place);
@@ -219,10 +219,19 @@ export const standings = ({ castle, badges }) =>
 const pointsOf = (castle, places) => places.flatMap((place) => middleOf(castle, place) ?? []);
 
 /**
- * The piece that is in hand.
+ * The piece that was taken up.
  * @param {readonly Element[]} elements
  */
-export const takenUp = (elements) => elements.find(({ badges }) => badges.some(({ id }) => id === "taken_up"))?.id;
+export const takenUp = (elements) => signed(elements, "taken_up");
+
+/**
+ * The piece that is in hand, or that a question is about.
+ * @param {readonly Element[]} elements
+ */
+export const inQuestion = (elements) => takenUp(elements) ?? signed(elements, "in_question");
+
+/** @param {readonly Element[]} elements @param {string} sign */
+const signed = (elements, sign) => elements.find(({ badges }) => badges.some(({ id }) => id === sign))?.id;
 
 /**
  * What must be in sight: what was chosen, or where something happened last.
@@ -231,7 +240,7 @@ export const takenUp = (elements) => elements.find(({ badges }) => badges.some((
  */
 export function focusOf({ castle, scene, elements, coming }) {
   const place = (/** @type {string} */ id) => elements.find((element) => element.id === id)?.place ?? id;
-  const chosen = scene.chosen[0] ?? takenUp(elements);
+  const chosen = scene.chosen[0] ?? inQuestion(elements);
   const ids =
     coming.length > 0
       ? coming.map(({ places }) => places.at(-1) ?? "")

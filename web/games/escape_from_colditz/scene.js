@@ -5,7 +5,7 @@ import { html, nothing, svg } from "lit/html.js";
 import { ways } from "../../board/consequences.js";
 import { say } from "../../words.js";
 import { figure } from "./figures.js";
-import { corners, foreseen, lights, path, standings, symbols, takenUp, trail, verdict } from "./lights.js";
+import { corners, foreseen, inQuestion, lights, path, standings, symbols, trail, verdict } from "./lights.js";
 import { hitsOf, spotsOf } from "./standing.js";
 
 /** @import { Area, Element, Scene } from "../../types.js" */
@@ -49,7 +49,7 @@ export function stageOf(scene, castle, board) {
 export function drawn(stage, ground) {
   const { castle, elements } = stage;
   const { width, height } = castle.size;
-  const held = takenUp(elements);
+  const held = inQuestion(elements);
   return html`<svg class="ground" viewBox="0 0 ${width} ${height}" aria-hidden="true">${ground}</svg>
     <svg class="play" viewBox="0 0 ${width} ${height}" aria-hidden="true">
       ${trail(stage)} ${standings(stage)} ${lights(stage)} ${path(stage)} ${verdict(stage)}

@@ -2,7 +2,8 @@
 
 import "../../board/plan_frame.js";
 import { html, nothing } from "lit/html.js";
-import { sign } from "../../table/scene.js";
+import { seatMark } from "../../table/marks.js";
+import { sign, touchable } from "../../table/scene.js";
 import { say } from "../../words.js";
 import { isGear, row } from "./cards.js";
 import { die } from "./dice.js";
@@ -12,7 +13,10 @@ import { castleOf, factsOf } from "./places.js";
 import { stageOf } from "./scene.js";
 import { whereabouts } from "./whereabouts.js";
 
-/** @import { Area, Badge, Scene } from "../../types.js" */
+/** @import { Area, Element, Scene, View } from "../../types.js" */
+
+/** Dice of a throw. */
+const DICE = 2;
 
 /** @param {Scene} scene */
 export function table(scene) {
@@ -22,52 +26,77 @@ export function table(scene) {
   const stage = stageOf(scene, castleOf(facts), board);
   return html`<div class="castle-table">
     <plan-frame .plan=${planOf(stage, board?.label || board?.title || "")} .tap=${scene.tap}></plan-frame>
-    ${corner(board)} ${legend()} ${whereabouts(stage)}
+    ${corner(board, scene.view)} ${legend()} ${whereabouts(stage)}
   </div>`;
 }
 
-/** Rounds left, and the last throw. @param {Area | undefined} board */
-function corner(board) {
-  const of = (/** @type {string} */ id) => board?.badges.find((badge) => badge.id === id);
-  const [rounds, dice] = [of("round"), of("dice")];
+/** Rounds left, and the last throw. @param {Area | undefined} board @param {View} view */
+function corner(board, { log }) {
+  const rounds = board?.badges.find(({ id }) => id === "round");
   if (!rounds) return nothing;
+  const thrown = log.findLast(({ kind }) => kind === "rolled");
+  const pips = [...(thrown?.text.matchAll(/\d+/g) ?? [])].slice(0, DICE);
   return html`<div class="castle-corner">
-    <p class="rounds"><b aria-hidden="true">${rounds.value}</b><span aria-hidden="true">${say("efc.rounds_left", { count: rounds.value ?? 0 })}</span><span class="unseen">${rounds.text}</span></p>
-    ${dice ? throwOf(dice) : nothing}
+    <p class="rounds">
+      <b aria-hidden="true">${rounds.value}</b><span aria-hidden="true">${say("efc.rounds_left", { count: rounds.value ?? 0 })}</span>
+      <span class="unseen">${rounds.text}</span>
+    </p>
+    ${thrown ? html`<p class="throw"><span class="unseen">${thrown.text}</span>${pips.map(([number]) => die(Number(number)))}</p>` : nothing}
   </div>`;
 }
 
-/** @param {Badge} dice */
-function throwOf({ text }) {
-  return html`<p class="throw"><span class="unseen">${text}</span>${[...text.matchAll(/\d+/g)].map(([pips]) => die(Number(pips)))}</p>`;
-}
-
-/** What the viewer holds, what lies open to be taken, and what may be tapped of the others'. @param {Scene} scene */
+/** What the viewer holds, what of the supply and of the others may be tapped, and whom he may turn to. @param {Scene} scene */
 export function dock(scene) {
-  const { viewer } = scene.view;
-  const mine = scene.view.areas.filter(
-    ({ kind, elements }) => kind === "hand" && elements.length > 0 && elements.every(({ owner }) => owner === viewer),
+  const { viewer, areas } = scene.view;
+  const hands = areas.filter(({ kind }) => kind === "hand");
+  const mine = hands.filter(({ elements }) => elements.length > 0 && elements.every(({ owner }) => owner === viewer));
+  const asked = areas.filter(
+    (area) => area.kind !== "board" && area.kind !== "choices" && !mine.includes(area) && isLit(area, scene),
   );
-  const own = new Set(mine);
-  const asked = scene.view.areas.filter(
-    (area) =>
-      area.kind !== "board" && area.kind !== "choices" && !own.has(area) && (isLit(area, scene) || area.id.startsWith("offer")),
-  );
-  return html`${asked.map((area) => strip(area, scene))}
-    ${mine.length > 0 ? html`<div class="castle-hand">${[...mine].sort(gearFirst).map((area) => strip(area, scene))}</div>` : nothing}`;
+  const partners = areas.filter(({ id, kind }) => kind !== "board" && (scene.lit.has(id) || scene.refused === id));
+  return html`${asked.map((area) =>
+    strip(
+      area,
+      scene,
+      area.elements.filter(({ id }) => isLitThing(id, scene)),
+    ),
+  )}
+    ${
+      mine.length > 0 || partners.length > 0
+        ? html`<div class="castle-hand">
+          ${[...mine].sort(gearFirst).map((area) => strip(area, scene, area.elements))} ${partners.map((area) => partner(area, scene))}
+        </div>`
+        : nothing
+    }`;
 }
 
 /** @param {Area} one @param {Area} other */
 const gearFirst = (one, other) => Number(isGear(other.elements[0]?.face ?? null)) - Number(isGear(one.elements[0]?.face ?? null));
 
-/** @param {Area} area @param {Scene} scene */
-const isLit = ({ id, elements }, { lit, chosen, refused }) =>
-  lit.has(id) || elements.some((element) => lit.has(element.id) || chosen.includes(element.id) || refused === element.id);
+/** @param {string} id @param {Scene} scene */
+const isLitThing = (id, { lit, chosen, refused }) => lit.has(id) || chosen.includes(id) || refused === id;
 
 /** @param {Area} area @param {Scene} scene */
-function strip(area, scene) {
+const isLit = ({ elements }, scene) => elements.some(({ id }) => isLitThing(id, scene));
+
+/** @param {Area} area @param {Scene} scene @param {readonly Element[]} elements those of its things that are shown */
+function strip(area, scene, elements) {
   return html`<section class="area hand castle-strip" data-area=${area.id} aria-label=${area.title}>
     ${area.badges.length > 0 ? html`<p class="badges">${area.badges.map((badge) => sign(badge, scene))}</p>` : nothing}
-    <div class="things">${row(area.elements, scene)}</div>
+    <div class="things">${row(elements, scene)}</div>
   </section>`;
+}
+
+/** Another officer, to talk with or to play a card on; what he holds everybody sees. @param {Area} area @param {Scene} scene */
+function partner(area, scene) {
+  const seat = area.elements[0]?.owner ?? null;
+  const [only, ...others] = scene.lit.get(area.id) ?? [];
+  const words = only && others.length === 0 ? only.label : area.title;
+  return touchable(
+    area.id,
+    "thing partner",
+    words,
+    html`<span class="castle-card gear">${seat === null ? nothing : seatMark(seat)}<b>${words}</b></span>`,
+    scene,
+  );
 }

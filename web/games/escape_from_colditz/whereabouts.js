@@ -2,7 +2,7 @@
 
 import { html, nothing } from "lit/html.js";
 import { say } from "../../words.js";
-import { takenUp } from "./lights.js";
+import { inQuestion } from "./lights.js";
 import { nameOf } from "./standing.js";
 
 /** @import { Stage } from "./lights.js" */
@@ -10,7 +10,7 @@ import { nameOf } from "./standing.js";
 
 /** @param {Stage} stage */
 export function whereabouts({ castle, scene, elements }) {
-  const id = scene.chosen[0] ?? takenUp(elements);
+  const id = scene.chosen[0] ?? inQuestion(elements);
   const pawn = elements.find((element) => element.id === id);
   const here = castle.spaces.get(pawn?.place ?? "");
   if (!pawn || !here) return nothing;
