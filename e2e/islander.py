@@ -47,6 +47,11 @@ class Islander:
 
     def deal(self, address: str, seed: str = "7") -> None:
         """From the games to the first move."""
+        self.sheet(address)
+        self.begin(seed)
+
+    def sheet(self, address: str) -> None:
+        """From the games to the sheet for a new one, with everybody seated."""
         page = self.page
         page.goto(address)
         self.press(page.get_by_role("link", name=re.compile("^Alcatraz")))
@@ -54,7 +59,15 @@ class Islander:
         for number in range(1, self.seats + 1):
             who = f"Computer, {self.against}" if self.against and number > 1 else "Person"
             page.get_by_role("combobox", name=f"Who plays seat {number}").select_option(label=who)
-        page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
+
+    def house_rules(self) -> None:
+        """Open the options on the sheet, and wait for the island that they give."""
+        self.press(self.page.get_by_text("House rules"))
+        expect(self.button("Row 1’s guard on 1·5.")).to_be_visible(timeout=WAIT)
+
+    def begin(self, seed: str = "7") -> None:
+        """Deal what the sheet says."""
+        self.page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
         self.press(self.button("Deal", exact=True))
         expect(self.button(re.compile("^Red: 4 men in the cell"))).to_be_visible(timeout=WAIT)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pyengine.ai import maxn
 from pyengine.ai.branching import branches
 from pyengine.ai.choice import search
 from pyengine.ai.infoset import WIDEN, Infoset
@@ -71,12 +72,39 @@ def test_tree_finds_the_best_move(seats: int, dice: bool, counters: int) -> None
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("dice", [False, True])
 @pytest.mark.parametrize("counters", [4, 5, 6, 7, 8])
-def test_max_n_lets_every_seat_play_for_itself(seats: int, dice: bool, counters: int) -> None:
+def test_max_n_lets_every_seat_play_for_itself(seats: int, dice: bool, counters: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(maxn, "OTHERS", 3)
     knowledge = knowledge_of(ToyOptions(counters=counters, dice=dice), seats)
     search = MaxN(knowledge, "hard", 1, Budget(10**6, 0.0))
     while not search.step(1000):
         pass
     assert search.ranked()[0].value == pytest.approx(solved_for_all(knowledge.state, seats)[0])
+
+
+def test_max_n_that_follows_fewer_moves_looks_deeper(monkeypatch: pytest.MonkeyPatch) -> None:
+    depths = []
+    for others in (3, 2, 1):
+        monkeypatch.setattr(maxn, "OTHERS", others)
+        search = MaxN(knowledge_of(ToyOptions(counters=30), 4), "hard", 1, Budget(2000, 0.0))
+        while not search.step(1000):
+            pass
+        depths.append(search.depth)
+    assert depths == sorted(set(depths))
+
+
+def test_max_n_leaves_the_worse_candidates_behind_after_two_plies(monkeypatch: pytest.MonkeyPatch) -> None:
+    knowledge = knowledge_of(ToyOptions(counters=20), 3)
+    spent = []
+    for candidates in (3, 1):
+        monkeypatch.setattr(maxn, "CANDIDATES", candidates)
+        search = MaxN(knowledge, "hard", 1, Budget(4000, 0.0))
+        while not search.step(1000):
+            pass
+        ranked = search.ranked()
+        assert sorted(arm.code for arm in ranked) == [1, 2, 3]
+        assert [arm.value for arm in ranked] == sorted((arm.value for arm in ranked), reverse=True)
+        spent.append(ranked[0].nodes / search.spent)
+    assert spent[0] < spent[1]
 
 
 def test_a_search_cut_short_prefers_what_it_has_finished() -> None:
@@ -162,6 +190,7 @@ def test_forced_move_costs_nothing() -> None:
     search = Tree(knowledge_of(ToyOptions(counters=1)), "hard", 1, Budget(300, 0.0))
     assert search.step(10)
     assert search.spent == 0
+    assert search.ranked()[0].value == 0.5, "the position as it stands"
     assert [arm.code for arm in search.ranked()] == [1]
 
 

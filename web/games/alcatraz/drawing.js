@@ -176,11 +176,22 @@ function front({ geometry, scene }) {
     .map((part) => `M${left + part * over * 0.8} ${top + part * deep}H${right - part * over * 0.8}`)
     .join("");
   const words = scene.statics.to_win ? say("alcatraz.to_win", { count: Number(scene.statics.to_win) }) : "";
-  const lit = scene.lit.has(BOAT) || scene.preview?.target === BOAT;
-  return svg`<g class=${lit ? "hull lit" : "hull"}>
+  const previewed = scene.preview?.target === BOAT;
+  const lit = scene.lit.has(BOAT) || previewed;
+  const [radius, y] = [Math.max(9, Math.min(14, 0.42 * deep)), (top + bottom) / 2];
+  return svg`<g class=${previewed ? "hull lit previewed" : lit ? "hull lit" : "hull"}>
     <path class="side" d="M${left} ${top}H${right}q${-0.3 * over} ${0.96 * deep} ${-over} ${deep}H${left + over}q${-0.7 * over} ${-0.04 * deep} ${-over} ${-deep}z" />
     <path class="planks" d=${planks} /><path class="gunwale" d="M${left} ${top}H${right}" />
     <text x=${(left + right) / 2} y=${(top + bottom) / 2} dy="0.380em" font-size=${Math.min(17, 0.55 * deep)}>${words}</text>
+    ${
+      lit && !previewed
+        ? [left + 1.2 * over, right - 1.2 * over].map(
+            (x) => svg`<g class="lights" transform="translate(${x} ${y}) scale(${radius / 10})">
+              <g class="light"><circle r="10" /></g><g class="mark"><path class="way" d=${INTO_BOAT} /></g>
+            </g>`,
+          )
+        : nothing
+    }
   </g>`;
 }
 
@@ -189,7 +200,6 @@ const INTO_BOAT = "M0 5.500v-10M-4.300-.500 0-5l4.300 4.500";
 
 /** The number of steps, or where a run goes. @param {MoveView} move */
 function mark({ kind, args }) {
-  if (kind === "board") return svg`<path class="way" d=${INTO_BOAT} />`;
   if (kind === "end") return svg`<path class="way" transform=${args[1] === "1" ? "scale(-1 1)" : "scale(1)"} d=${ARROW} />`;
   return args[2] ?? "";
 }

@@ -152,7 +152,7 @@ function boat(geometry, elements, statics, seats) {
   });
   const place = placeOf(geometry, BOAT);
   // The men in it have escaped: a tap means the boat.
-  return { key: BOAT, place: BOAT, box: place, elements: [], label: [say("alcatraz.boat"), ...counts].join(" ") };
+  return { key: BOAT, place: BOAT, box: place, shines: true, elements: [], label: [say("alcatraz.boat"), ...counts].join(" ") };
 }
 
 /** @param {Statics} statics @param {number} seat */
