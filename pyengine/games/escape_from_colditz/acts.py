@@ -566,3 +566,8 @@ _VOID = {
     OUTPOST: _outpost_void,
 }
 
+
+
+def void_now(state: State, due: Due) -> bool:
+    """Whether nothing would be left to decide if this lay on top."""
+    return _void(state.copy(), due, None)
