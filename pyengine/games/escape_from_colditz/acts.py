@@ -153,7 +153,7 @@ def _tell_piles(state: State, story: Story | None) -> None:
     markers = [
         Change(marker_name(index), "", "supply", f"{NATIONS[index // MARKERS]}_marker") for index in range(state.terms.officers * MARKERS)
     ]
-    story.tell("stocked", ids("house.supply", "house.markers", "house.board"), (*tokens, *markers), markers=MARKERS)
+    story.tell("stocked", ids("house.supply", "house.markers", "house.board", "ruling.9"), (*tokens, *markers), markers=MARKERS)
 
 
 def _tell_pawns(state: State, story: Story | None) -> None:

@@ -101,7 +101,7 @@ def travel(state: State, seat: int, man: int, ways: Walk, index: int, changes: l
         cited += ["arrest.home", "ruling.32"]
     state.homing[man] = homing and not rules.is_home(path[-1])
     if any(place_ >= walk.SPACES for place_ in path):
-        cited += ["tunnel.way", "tunnel.open"]
+        cited += ["tunnel.way", "tunnel.open", "ruling.58", "ruling.59"]
     last = path[-1] if not state.board[path[-1]] else next(spot for spot in reversed(path[:-1]) if state.board[spot] in (0, man + 1))
     if last != state.at[man]:
         put(state, man, last)

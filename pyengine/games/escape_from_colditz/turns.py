@@ -325,7 +325,8 @@ def draw(state: State, seat: int, luck: Luck, story: Story | None) -> None:
     pile, dropped = (DECK, DISCARD) if own else (SECURITY, SECURITY_DISCARD)
     if not deck:
         reshuffle(state, deck, discard, pile, dropped, luck, story)
-    take_card(state, seat, deck, pile, "drew", ids("turn.draw", "ruling.12"), story)
+    cited = ids("turn.draw", "ruling.12") if own else ids("turn.draw", "ruling.11", "ruling.20")
+    take_card(state, seat, deck, pile, "drew", cited, story)
 
 
 def reshuffle(state: State, deck: list[int], discard: list[int], pile: str, dropped: str, luck: Luck, story: Story | None) -> None:
