@@ -393,9 +393,9 @@ def _fits(state: State, due: Due) -> bool:
     terms = state.terms
     if (due.kind in _SECURITY) != (due.seat == terms.officers) and due.kind not in _BOTH:
         return False
-    if due.kind in _A_MAN and (due.a not in state.all_men() or state.at[due.a] >= LOST):
+    if due.kind in _A_MAN and due.a not in state.all_men():
         return False
-    if due.kind in _A_MAN and due.kind != DUES.index("obey") and state.at[due.a] >= GROUND and DUES[due.kind] not in ("shot",):
+    if due.kind in _A_MAN and state.at[due.a] >= GROUND and DUES[due.kind] not in ("shot", "obey"):
         return False
     if due.kind in _A_GUARD and (due.a not in state.guards() or due.b >= len(CROSSINGS) or due.seat != terms.officers):
         return False

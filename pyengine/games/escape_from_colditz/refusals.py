@@ -40,6 +40,8 @@ PROMPT_VERBS: dict[int, tuple[int, ...]] = {
 }  # fmt: skip
 """Verbs that answer a decision; for those not named, any verb is looked at."""
 
+OFFICERS_ONLY = frozenset((n.RELEASE_MAN, n.CLAIM, n.BUILD, n.DARE_HIM))
+
 DUE_RULES = {
     "turn": "turn.order", "leg": "turn.split", "muster": "gear.muster", "pick": "house.claim", "releasing": "card.release",
     "reuse": "marker.reuse", "gear": "arrest.card", "hand": "house.hands", "trade": "trade.cards", "answer": "trade.when",
@@ -57,6 +59,8 @@ def refusals(state: State, seat: int, code: int) -> tuple[Cite, ...]:
         return _distinct(_trade(state, seat, a_of(code))) if verb == n.TALK else ()
     if code in legal.moves(state):
         return ()
+    if seat == state.terms.officers and verb in OFFICERS_ONLY and top.kind == TURN:
+        return (cite(f"{ID}.turn.order", "why.officers_only"),)
     verbs = PROMPT_VERBS.get(top.kind)
     if verbs is None or verb in verbs:
         found = _distinct(_ASKED.get(verb, _nothing)(state, seat, code))
