@@ -1,0 +1,129 @@
+"""Escape from Colditz as the engine sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pyengine.chance import Luck
+from pyengine.game import Game, Result, SeatLine, Setup
+from pyengine.scene import Scene
+from pyengine.story import Cite, Description, Story
+
+from . import acts, bot, legal, notation, position, reasons, refusals, taps, turns, worth
+from . import scene as scenes
+from .cards import ROUNDS, SEATS
+from .notation import a_of, verb_of
+from .options import ColditzOptions
+from .position import ColditzTable
+from .state import State
+
+ALWAYS_FINAL = frozenset(
+    (
+        notation.ROLL, notation.DRAW, notation.PLAY, notation.PASS_BY, notation.WARN_HIM, notation.PARRY, notation.DROP, notation.SEARCH,
+        notation.NO_SEARCH, notation.ACCEPT, notation.DECLINE, notation.OFFER, notation.DARE_HIM, notation.GIVE_UP,
+    )
+)  # fmt: skip
+"""Verbs that roll, show a card, or answer somebody."""
+
+
+class EscapeFromColditz(Game[State, int]):
+    """One to five Escape Officers against the Security Officer, who has the last seat. Codes of moves are explained in `notation`."""
+
+    id = "escape_from_colditz"
+    seats = SEATS
+    tags = ()
+    rules_version = "1"
+    editions = tuple(ROUNDS)
+    phases = ("setup", "escape", "security")
+    options = ColditzOptions
+    table = ColditzTable
+    search = "playouts"
+    budgets = {"easy": (8, 0.06), "medium": (48, 0.01), "hard": (160, 0.0)}
+
+    def start(self, setup: Setup, rng: int, luck: Luck, story: Story | None) -> State:
+        return acts.start(setup, rng, luck, story)
+
+    def actor(self, state: State) -> int | None:
+        return state.stack[-1].seat if state.stack else None
+
+    def turn(self, state: State) -> int | None:
+        return state.stack[0].seat if state.stack else None
+
+    def moves(self, state: State) -> Sequence[int]:
+        return legal.moves(state)
+
+    def offers(self, state: State, seat: int) -> Sequence[int]:
+        return legal.offers(state, seat)
+
+    def play(self, state: State, seat: int, code: int, luck: Luck, story: Story | None) -> None:
+        acts.play(state, seat, code, luck, story)
+
+    def result(self, state: State) -> Result | None:
+        return turns.result(state)
+
+    def notation(self, state: State, seat: int, code: int) -> str:
+        return notation.write(state, code)
+
+    def read(self, state: State, seat: int, text: str) -> int:
+        return notation.read(state, text)
+
+    def describe(self, state: State, seat: int, code: int) -> Description:
+        return taps.describe(state, seat, code)
+
+    def final(self, state: State, seat: int, code: int) -> bool:
+        """What rolls, shows a card or answers; a kit made up with part cards shows them; with six players an escape draws one."""
+        verb = verb_of(code)
+        if verb in ALWAYS_FINAL or (verb == notation.BUILD and a_of(code) > 0):
+            return True
+        return verb == notation.TO and a_of(code) < len(scenes.DRAWN) and scenes.ZONE[a_of(code)] == 5 and bool(state.parts)
+
+    def refusals(self, state: State, seat: int, code: int) -> tuple[Cite, ...]:
+        return refusals.refusals(state, seat, code)
+
+    def attempt(self, state: State, seat: int, taps_: Sequence[str]) -> int | Cite:
+        return taps.attempt(state, seat, taps_)
+
+    def scene(self, state: State, viewer: int | None) -> Scene:
+        return scenes.scene(state, viewer)
+
+    def prompt(self, state: State, viewer: int | None) -> Cite:
+        return scenes.prompt(state, viewer)
+
+    def phase(self, state: State) -> str:
+        return scenes.phase(state)
+
+    def seat_line(self, state: State, seat: int) -> SeatLine:
+        return scenes.seat_line(state, seat)
+
+    def statics(self, setup: Setup) -> dict[str, Any]:
+        return scenes.statics(setup, self.words)
+
+    def get_table(self, state: State) -> ColditzTable:
+        return position.get_table(state)
+
+    def set_table(self, setup: Setup, table: ColditzTable, rng: int, luck: Luck) -> State:
+        return position.set_table(setup, table, rng, luck)
+
+    def resample(self, state: State, seat: int, rng: Any) -> None:
+        bot.resample(state, seat, rng)
+
+    def policy(self, state: State, rng: Any) -> int:
+        return bot.policy(state, rng)
+
+    def value(self, state: State, seat: int) -> float:
+        return bot.value(state, seat)
+
+    def values(self, state: State, seats: int) -> tuple[float, ...]:
+        if state.over:
+            return tuple(bot.value(state, seat) for seat in range(seats))
+        return worth.shares(state)
+
+    def settled(self, state: State) -> bool:
+        return bot.settled(state)
+
+    def reasons(self, state: State, seat: int, code: int) -> tuple[Cite, ...]:
+        return reasons.reasons(state, seat, code)
+
+
+GAME = EscapeFromColditz()

@@ -1,0 +1,144 @@
+"""Distances the computer players think in: from every space to the targets, to each kind of room, and from guards to men.
+
+Worked out for what a team holds and has opened, and kept.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from functools import lru_cache
+from heapq import heappop, heappush
+
+from . import rules
+from .board import (
+    BELOW_NEXT,
+    CROSSINGS,
+    DOOR_HOME,
+    ENTRIES,
+    GROUND,
+    INNER,
+    KIND,
+    LEADS_OUT,
+    NEXT,
+    NO_ROOM,
+    ROOM_OF,
+    SPACES,
+    SYMBOL_OF,
+    TARGETS,
+    TUNNELS,
+    ZONE,
+)
+from .gather import SYMBOLS
+from .state import State
+
+FAR = 99
+MISSING = (9, 9, 12, 12)
+"""What a card of each kind that is not held counts, in steps."""
+SPENT = (2, 3, 3, 3)
+"""What a card that is held and would be spent counts."""
+
+
+@lru_cache(maxsize=4096)
+def to_targets(gear: tuple[int, int, int, int], opened: int, marked: int) -> bytes:
+    """By place: steps to the nearest target for a team with this equipment, cards counted in steps. `marked` has its crossings as bits."""
+    arrivals: list[list[tuple[int, int]]] = [[] for _ in range(GROUND)]
+
+    def price(kind: int, count: int) -> int:
+        lacking = max(0, count - gear[kind])
+        return lacking * MISSING[kind] + (count - lacking) * SPENT[kind]
+
+    locks = {place: card for place in range(SPACES) if (card := rules.LOCK_CARD.get(KIND[place])) is not None}
+    for here in range(SPACES):
+        for there in NEXT[here]:
+            arrivals[there].append((here, 1 + (price(locks[there], 1) if there in locks else 0)))
+        if here in ENTRIES and opened >> ENTRIES[here] & 1:
+            arrivals[TUNNELS[ENTRIES[here]].below[0]].append((here, 1))
+    for here, near in BELOW_NEXT.items():
+        for there in near:
+            arrivals[there].append((here, 1))
+        if here in LEADS_OUT:
+            arrivals[LEADS_OUT[here]].append((here, 1))
+    for index, crossing in enumerate(CROSSINGS):
+        kind, count = (0, crossing.count) if crossing.kind == "rope" else (1, 1)
+        arrivals[crossing.target].append((crossing.source, 1 + (0 if marked >> index & 1 else price(kind, count))))
+    found = [FAR] * GROUND
+    queue: list[tuple[int, int]] = []
+    for target in TARGETS:
+        found[target] = 0
+        heappush(queue, (0, target))
+    while queue:
+        steps, there = heappop(queue)
+        if steps > found[there]:
+            continue
+        for here, cost in arrivals[there]:
+            if steps + cost < found[here]:
+                found[here] = steps + cost
+                heappush(queue, (steps + cost, here))
+    return bytes(found)
+
+
+def targets_for(state: State, seat: int) -> bytes:
+    """Distances to the targets for a seat as it stands."""
+    rope, cutters, key, card = state.gear[seat]
+    bit = 1 << seat
+    marked = sum(1 << index for index, nations in enumerate(state.marked) if nations & bit)
+    return to_targets((min(rope, 3), min(cutters, 2), min(key, 2), min(card, 2)), state.opened, marked)
+
+
+@lru_cache(maxsize=16)
+def to_rooms(symbol: int) -> bytes:
+    """By place: steps to the nearest room space with a symbol, inside the inner courtyard."""
+    inside = [place for place in range(SPACES) if ZONE[place] == INNER or ROOM_OF[place] != NO_ROOM]
+    goals = [place for place in inside if SYMBOL_OF.get(place) == SYMBOLS[symbol]]
+    return _spread(goals, frozenset(inside))
+
+
+@lru_cache(maxsize=1)
+def to_home() -> bytes:
+    """By place: steps to the inner courtyard by the gate."""
+    free = frozenset(place for place in range(SPACES) if KIND[place] not in rules.LOCK_CARD or rules.gate_is_free(place, True))
+    return _spread([DOOR_HOME], free)
+
+
+def _spread(goals: list[int], allowed: frozenset[int]) -> bytes:
+    found = [FAR] * GROUND
+    for goal in goals:
+        found[goal] = 0
+    queue = deque(goals)
+    while queue:
+        here = queue.popleft()
+        for there in NEXT[here]:
+            if found[there] == FAR and there in allowed:
+                found[there] = found[here] + 1
+                queue.append(there)
+    return bytes(found)
+
+
+@lru_cache(maxsize=4096)
+def for_guards(goal: int, marked: int) -> bytes:
+    """By place: steps a guard needs to a place if nobody is in his way; `marked` has the crossings with markers as bits."""
+    found = [FAR] * GROUND
+    found[goal] = 0
+    queue = deque([goal])
+    opened = {ROOM_OF[CROSSINGS[index].source] for index in range(len(CROSSINGS)) if marked >> index & 1} - {NO_ROOM}
+    drops = {CROSSINGS[index].target: CROSSINGS[index].source for index in range(len(CROSSINGS)) if marked >> index & 1}
+    while queue:
+        there = queue.popleft()
+        near = NEXT[there] if there < SPACES else ()
+        for here in (*near, *((drops[there],) if there in drops else ())):
+            room = ROOM_OF[here]
+            if found[here] == FAR and rules.guard_may_enter(here) and (room == NO_ROOM or room in opened):
+                found[here] = found[there] + 1
+                queue.append(here)
+    return bytes(found)
+
+
+def marked_bits(state: State) -> int:
+    """Crossings with any marker, as bits."""
+    return sum(1 << index for index, nations in enumerate(state.marked) if nations)
+
+
+def clear_tables() -> None:
+    """Forget what was kept, so that a rule function put in another's place takes effect."""
+    for kept in (to_targets, to_rooms, to_home, for_guards):
+        kept.cache_clear()

@@ -1,0 +1,514 @@
+"""Why a move is forbidden: every rule that forbids it, with the pieces and numbers of this position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from pyengine.story import Cite, cite
+from pyengine.words import Message
+
+from . import alarms, dealings, gather, legal, playing, rules, telling, turns, walk
+from . import notation as n
+from .board import BARRACKS, CROSSINGS, GROUND, INNER_CELLS, KIND, KINDS, NO_ROOM, OFFICE, OUTER_CELLS, PLACES, ROOM_OF, SPACES, TARGET, ZONE
+from .cards import COMPONENTS, DIGS, EQUIPMENT, FOUND, OFFERS
+from .cards import KINDS as CARDS
+from .notation import a_of, b_of, verb_of
+from .rules import ID
+from .state import ANSWER, DARE, DRIVE, DUES, FLEE, LEAVE, LEG, MUSTER, OBEY, OUTPOST, PICK, POST, RELEASING, REMOVE, TRADE, TURN, WARN, WARNED, State
+from .telling import gears, officer, pawn, place, where
+
+PROMPT_VERBS: dict[int, tuple[int, ...]] = {
+    TURN: (
+        n.ROLL, n.DRAW, n.RELEASE_MAN, n.CLAIM, n.BUILD, n.PLAY, n.DARE_HIM, n.CLEAR, n.MOVE, n.TALK, n.END,
+    ),
+    LEG: (n.TO,),
+    MUSTER: (n.AT,),
+    PICK: (n.MAN,),
+    RELEASING: (n.RELEASE_MAN, n.DONE),
+    TRADE: (n.GIVE, n.ASK, n.OFFER),
+    ANSWER: (n.ACCEPT, n.DECLINE),
+    DRIVE: (n.TO, n.STAY),
+    WARN: (n.WARN_HIM, n.PASS_BY),
+    WARNED: (n.MAN,),
+    FLEE: (n.TO,),
+    OBEY: (n.AT, n.STAY, n.ALL_OBEY, n.NONE_OBEY),
+    LEAVE: (n.TO,),
+    REMOVE: (n.TAKE, n.KEEP),
+    DARE: (n.ROLL, n.TO, n.GIVE_UP),
+    POST: (n.POST_GUARD,),
+    OUTPOST: (n.POST_GUARD, n.DONE),
+}  # fmt: skip
+"""Verbs that answer a decision; for those not named, any verb is looked at."""
+
+OFFICERS_ONLY = frozenset((n.RELEASE_MAN, n.CLAIM, n.BUILD, n.DARE_HIM))
+
+DUE_RULES = {
+    "turn": "turn.order", "leg": "turn.split", "muster": "gear.muster", "pick": "house.claim", "releasing": "card.release",
+    "reuse": "marker.reuse", "gear": "arrest.card", "hand": "house.hands", "trade": "trade.cards", "answer": "trade.when",
+    "drive": "car.drive", "lift": "marker.lift", "warn": "warning.answer", "warned": "warning.space", "flee": "warning.space",
+    "obey": "appel.obey", "announce": "search.call", "talisman": "card.talisman", "shot": "shoot.office", "leave": "marker.leave",
+    "remove": "marker.remove", "dare": "variant.do_or_die", "post": "setup.guards", "outpost": "setup.guards",
+}  # fmt: skip
+
+
+def refusals(state: State, seat: int, code: int) -> tuple[Cite, ...]:
+    """Every rule that forbids a code to a seat now. For what only the actor could do, nothing when another seat tries it."""
+    top = state.stack[-1]
+    verb = verb_of(code)
+    if top.seat != seat:
+        return _distinct(_trade(state, seat, a_of(code))) if verb == n.TALK else ()
+    if code in legal.moves(state):
+        return ()
+    if seat == state.terms.officers and verb in OFFICERS_ONLY and top.kind == TURN:
+        return (cite(f"{ID}.turn.order", "why.officers_only"),)
+    verbs = PROMPT_VERBS.get(top.kind)
+    if verbs is None or verb in verbs:
+        found = _distinct(_ASKED.get(verb, _nothing)(state, seat, code))
+        if found:
+            return found
+    return (not_now(state),)
+
+
+def not_now(state: State) -> Cite:
+    """Something else is to be decided."""
+    name = DUES[state.stack[-1].kind]
+    return cite(f"{ID}.{DUE_RULES[name]}", "why.not_now", due=Message(f"due.{name}"))
+
+
+def _distinct(found: Iterator[Cite]) -> tuple[Cite, ...]:
+    """One citation of each rule."""
+    return tuple({one.rule: one for one in reversed(list(found))}.values())[::-1]
+
+
+def _nothing(state: State, seat: int, code: int) -> Iterator[Cite]:
+    return iter(())
+
+
+def _name(state: State, number: int) -> str:
+    return n.pawn_names(state.terms.seats)[number]
+
+
+# ---- rolling, drawing, ending ----
+
+
+def _roll(state: State, seat: int, code: int) -> Iterator[Cite]:
+    if state.rolls >= turns.MOST_ROLLS:
+        yield cite(f"{ID}.turn.doubles", "why.rolled_thrice", rolls=state.rolls)
+    else:
+        yield cite(f"{ID}.turn.dice", "why.rolled", points=state.points)
+
+
+def _draw(state: State, seat: int, code: int) -> Iterator[Cite]:
+    if state.drew:
+        yield cite(f"{ID}.turn.draw", "why.drew")
+    elif state.may_draw:
+        yield cite(f"{ID}.house.decks", "why.no_cards")
+    else:
+        yield cite(f"{ID}.ruling.12", "why.no_low_roll", most=turns.LOW_ROLL)
+
+
+# ---- pawns and legs ----
+
+
+def _move(state: State, seat: int, code: int) -> Iterator[Cite]:
+    number = a_of(code)
+    about = _name(state, number)
+    if state.owner(number) != seat:
+        yield cite(f"{ID}.turn.split", "why.not_yours", pawn=pawn(state, number), officer=officer(state, seat)).about(about)
+    elif not state.points:
+        yield cite(f"{ID}.turn.split", "why.no_points").about(about)
+    elif state.at[number] in (INNER_CELLS, OUTER_CELLS):
+        yield cite(f"{ID}.turn.release", "why.in_cells", pawn=pawn(state, number), credits=state.credits).about(about)
+    elif state.at[number] == OFFICE:
+        yield cite(f"{ID}.guard.after", "why.in_office", pawn=pawn(state, number)).about(about)
+    elif state.at[number] >= GROUND and state.at[number] != BARRACKS:
+        yield cite(f"{ID}.escape.two", "why.gone", pawn=pawn(state, number)).about(about)
+    elif state.at[number] == BARRACKS:
+        yield cite(f"{ID}.guard.deploy", "why.no_post").about(about)
+    else:
+        found = cite(f"{ID}.turn.passing", "why.hemmed_in", pawn=pawn(state, number), where=where(state.at[number]), points=state.points)
+        yield found.about(about)
+
+
+def _to(state: State, seat: int, code: int) -> Iterator[Cite]:
+    top, target = state.stack[-1], a_of(code)
+    mover = top.a
+    if target >= SPACES and target >= GROUND and not state.is_guard(mover):
+        yield cite(f"{ID}.turn.split", "why.box", place=place(target))
+    elif top.kind == DRIVE:
+        yield from _drive(state, seat, target, top.b)
+    elif top.kind == FLEE:
+        yield cite(f"{ID}.warning.space", "why.no_refuge", place=where(target)).about(PLACES[target])
+    elif target == state.at[mover]:
+        yield cite(f"{ID}.turn.split", "why.stays", pawn=pawn(state, mover), place=where(target)).about(_name(state, mover))
+    elif state.is_guard(mover):
+        yield from _guard_to(state, mover, target)
+    else:
+        yield from _man_to(state, seat, mover, target, b_of(code))
+
+
+def _drive(state: State, seat: int, target: int, points: int) -> Iterator[Cite]:
+    if target >= GROUND or target not in walk.ROAD:
+        yield cite(f"{ID}.car.road", "why.off_road", place=where(target)).about(PLACES[target])
+    elif target < GROUND and state.board[target]:
+        yield cite(f"{ID}.car.drive", "why.car_occupied", place=where(target)).about(PLACES[target])
+    elif ZONE[target] == TARGET and not rules.may_escape(state, seat):
+        yield no_kit(state, target)
+    else:
+        yield cite(f"{ID}.car.drive", "why.car_too_far", place=where(target), points=points).about(PLACES[target])
+
+
+def no_kit(state: State, target: int) -> Cite:
+    """A target without a kit."""
+    return cite(f"{ID}.escape.target", "why.no_kit", place=place(target)).about(PLACES[target])
+
+
+def _man_to(state: State, seat: int, man: int, target: int, spent: int) -> Iterator[Cite]:
+    """What is in the way of a man's leg."""
+    standing = state.board[target]
+    about = (PLACES[target], _name(state, man))
+    if ZONE[target] == TARGET and not rules.may_escape(state, seat):
+        yield no_kit(state, target)
+        return
+    if standing:
+        if not state.is_guard(standing - 1):
+            found = cite(f"{ID}.turn.passing", "why.occupied", place=where(target), pawn=pawn(state, standing - 1))
+            yield found.about(_name(state, standing - 1))
+            return
+        if not rules.may_force(state, man, target, sum(state.gear[seat])):
+            found = cite(f"{ID}.arrest.force", "why.no_force", pawn=pawn(state, standing - 1), officer=officer(state, seat))
+            yield found.about(_name(state, standing - 1))
+            return
+    elif target < SPACES and not rules.man_may_stop(target):
+        yield cite(f"{ID}.tunnel.over", "why.tunnel_space", place=where(target)).about(*about)
+        return
+    yield from _too_far(state, seat, man, target, spent)
+
+
+def _too_far(state: State, seat: int, man: int, target: int, spent: int) -> Iterator[Cite]:
+    """The way is too long, too dear, or there is none."""
+    dares = state.stack[-1].kind == DARE
+    rich = state.copy()
+    rich.gear[seat] = list(walk.COUNT)
+    ways = walk.man_walk(rich, man, walk.NO_LIMIT, dares)
+    options = [(cards, ways.levels[index]) for (spot, cards), index in ways.ends.items() if spot == target]
+    if not options:
+        yield _no_way(state, man, target)
+        return
+    held = state.gear[seat]
+    own = walk.packed(held)
+
+    def missing(cards: int) -> list[int]:
+        return [kind for kind, (need, have) in enumerate(zip(walk.unpacked(cards), held, strict=True)) for _ in range(need - have)]
+
+    affordable = [(steps, cards) for cards, steps in options if walk.covers(cards, own)]
+    if not affordable:
+        cards, steps = min(options, key=lambda one: (len(missing(one[0])), one[1]))
+        lacking = [telling.gear(kind) for kind in missing(cards)]
+        locked = any(kind >= 2 for kind in missing(cards))
+        rule = f"{ID}.gear.lock" if locked else f"{ID}.gear.barrier"
+        way = _way(rich, ways, target, cards)
+        yield cite(rule, "why.needs_cards", place=where(target), cards=gears(cards), lacking=lacking, barriers=way).about(PLACES[target])
+        if steps > state.points and state.stack[-1].kind in (LEG, DARE):
+            yield _needs_points(state, target, steps)
+        return
+    steps, cards = min(affordable)
+    if steps > state.points and state.stack[-1].kind in (LEG, DARE):
+        yield _needs_points(state, target, steps)
+    else:
+        here = sorted({walk.unpacked(option) for option, steps_ in options if steps_ <= state.points})
+        listed = [gears(walk.packed(option)) or [Message("gear.nothing")] for option in here]
+        yield cite(f"{ID}.turn.split", "why.other_cards", place=where(target), cards=listed[0]).about(PLACES[target])
+
+
+def _needs_points(state: State, target: int, steps: int) -> Cite:
+    return cite(f"{ID}.turn.split", "why.too_far", place=where(target), steps=steps, points=state.points).about(PLACES[target])
+
+
+def _way(state: State, ways: walk.Walk, target: int, cards: int) -> list[Message]:
+    """The barriers on a way that have to be paid."""
+    path = ways.path(ways.ends[target, cards])
+    found = [telling.crossing(index) for index, _ in walk.crossed(path)]
+    return found + [Message(f"barrier.{KINDS[KIND[spot]]}", place=PLACES[spot]) for spot in path[1:] if spot in walk.kept().locks]
+
+
+def _no_way(state: State, man: int, target: int) -> Cite:
+    """No way at all: below ground, a shut gate, or pawns in between."""
+    if target >= SPACES:
+        return cite(f"{ID}.tunnel.way", "why.no_tunnel", place=where(target)).about(PLACES[target])
+    if state.shut_for and target == state.shut:
+        return cite(f"{ID}.card.lockdown", "why.shut", place=where(target)).about(PLACES[target])
+    return cite(f"{ID}.turn.passing", "why.no_way", pawn=pawn(state, man), place=where(target)).about(PLACES[target])
+
+
+def _guard_to(state: State, guard: int, target: int) -> Iterator[Cite]:
+    """What is in the way of a guard's leg."""
+    at = state.at[guard]
+    about = PLACES[target]
+    if target == OFFICE:
+        yield cite(f"{ID}.guard.office", "why.no_post_here", pawn=pawn(state, guard), where=where(at)).about(_name(state, guard))
+    elif target >= GROUND:
+        yield cite(f"{ID}.guard.after", "why.box", place=place(target)).about(about)
+    elif at == BARRACKS:
+        yield cite(f"{ID}.guard.deploy", "why.not_to_post", place=where(target)).about(about)
+    elif target >= SPACES:
+        yield cite(f"{ID}.tunnel.arrest", "why.guard_below", place=where(target)).about(about)
+    elif not rules.guard_may_enter(target):
+        yield cite(f"{ID}.guard.safe", f"why.guard_{'target' if ZONE[target] == TARGET else 'safe'}", place=where(target)).about(about)
+    elif ROOM_OF[target] != NO_ROOM and not rules.room_is_open(state, ROOM_OF[target]):
+        yield cite(f"{ID}.guard.rooms", "why.guard_room", room=telling.room(ROOM_OF[target])).about(about)
+    elif state.board[target]:
+        yield _cannot_arrest(state, guard, target)
+    elif rules.is_walkway(target):
+        yield cite(f"{ID}.zone.walkway", "why.guard_walkway", place=where(target)).about(about)
+    elif rules.is_no_stop(target):
+        yield cite(f"{ID}.guard.stop", "why.guard_no_stop", place=where(target)).about(about)
+    else:
+        yield _guard_too_far(state, guard, target)
+
+
+def _guard_too_far(state: State, guard: int, target: int) -> Cite:
+    source = CROSSINGS[state.stack[-1].b].target if state.stack[-1].kind == LEAVE else state.at[guard]
+    steps = walk.patrol(state, [source], walk.NO_LIMIT).steps.get(target)
+    if steps is None or steps <= state.points:
+        return cite(f"{ID}.marker.guards", "why.guard_no_way", pawn=pawn(state, guard), place=where(target)).about(PLACES[target])
+    return _needs_points(state, target, steps)
+
+
+def _cannot_arrest(state: State, guard: int, target: int) -> Cite:
+    """Somebody stands there whom the guard does not get, or not from here."""
+    other = state.board[target] - 1
+    about = _name(state, other)
+    if state.is_guard(other):
+        return cite(f"{ID}.turn.passing", "why.occupied", place=where(target), pawn=pawn(state, other)).about(about)
+    if rules.lies_low(state, other):
+        return cite(f"{ID}.card.lie_low", "why.lies_low", pawn=pawn(state, other)).about(about)
+    if rules.is_sanctuary(target):
+        return cite(f"{ID}.arrest.safe", "why.sanctuary", pawn=pawn(state, other), place=where(target)).about(about)
+    owner = officer(state, state.owner(other))
+    if rules.is_inner(target) and not rules.may_arrest(state, other):
+        return cite(f"{ID}.arrest.inner", "why.inner_free", pawn=pawn(state, other), officer=owner).about(about)
+    if rules.is_exempt(state, other):
+        return cite(f"{ID}.arrest.exempt", "why.exempt", pawn=pawn(state, other), officer=owner).about(about)
+    return _guard_too_far(state, guard, target)
+
+
+# ---- rooms and Solitary ----
+
+
+def _release(state: State, seat: int, code: int) -> Iterator[Cite]:
+    cells, spot = a_of(code), b_of(code)
+    due = state.stack[-1]
+    if not gather.prisoners(state, seat, cells):
+        yield cite(f"{ID}.turn.release", "why.cells_empty", officer=officer(state, seat), cells=place(cells)).about(PLACES[cells])
+    elif due.kind == TURN and not state.credits:
+        yield cite(f"{ID}.turn.credits", "why.no_credit")
+    elif due.kind == TURN and state.points < gather.release_cost():
+        yield cite(f"{ID}.turn.release_cost", "why.no_point_for_release")
+    elif spot not in gather.release_spots(state, cells):
+        spots = [place(one) for one in gather.release_spots(state, cells)]
+        yield cite(f"{ID}.turn.released", "why.release_spot", places=spots)
+    else:
+        yield cite(f"{ID}.variant.parole", "why.not_paroled")
+
+
+def _claim(state: State, seat: int, code: int) -> Iterator[Cite]:
+    kind = a_of(code)
+    if not gather.is_in_supply(state, kind):
+        yield cite(f"{ID}.house.supply", "why.none_left", card=telling.gear(kind))
+    men = gather.men_for(state, seat, kind)
+    if not gather.enough_men(len(men)):
+        yield cite(f"{ID}.gear.claim", "why.too_few_men", card=telling.gear(kind), count=len(men))
+
+
+def _build(state: State, seat: int, code: int) -> Iterator[Cite]:
+    parts = a_of(code)
+    if gather.has_kit(state, seat):
+        yield cite(f"{ID}.kit.one", "why.has_kit")
+    if not gather.is_in_supply(state, len(EQUIPMENT)):
+        yield cite(f"{ID}.house.supply", "why.no_kits")
+    if parts & ~gather.parts_held(state, seat):
+        yield cite(f"{ID}.house.parts", "why.no_part")
+    lacking = [Message(f"component.{name}") for index, name in enumerate(COMPONENTS) if gather.lacks(state, seat, index, parts)]
+    if lacking:
+        yield cite(f"{ID}.kit.build", "why.kit_lacks", components=lacking)
+
+
+def _at(state: State, seat: int, code: int) -> Iterator[Cite]:
+    spot = a_of(code)
+    if KIND[spot] != gather.KIND[gather.APPEL_SPACES[0]]:
+        yield cite(f"{ID}.gear.muster", "why.not_appel", place=where(spot)).about(PLACES[spot])
+    else:
+        yield cite(f"{ID}.turn.passing", "why.occupied", place=where(spot), pawn=pawn(state, state.board[spot] - 1)).about(PLACES[spot])
+
+
+def _man(state: State, seat: int, code: int) -> Iterator[Cite]:
+    man = a_of(code)
+    if state.stack[-1].kind == PICK:
+        symbol = Message(f"symbol.{gather.SYMBOLS[state.stack[-1].a]}")
+        yield cite(f"{ID}.house.claim", "why.wrong_room", pawn=pawn(state, man), symbol=symbol).about(_name(state, man))
+    else:
+        yield cite(f"{ID}.warning.space", "why.cannot_flee", pawn=pawn(state, man)).about(_name(state, man))
+
+
+# ---- cards ----
+
+
+def _play(state: State, seat: int, code: int) -> Iterator[Cite]:
+    kind, argument = a_of(code), b_of(code)
+    name = CARDS[kind]
+    if not turns.holds(state, seat, kind):
+        yield cite(f"{ID}.card.play", "why.no_card", card=telling.card(kind))
+    elif playing.is_interrupt(kind):
+        yield cite(f"{ID}.card.play", "why.interrupt", card=telling.card(kind))
+    elif name == "appel":
+        yield cite(f"{ID}.appel.when", "why.appel_late")
+    elif name in FOUND:
+        yield cite(f"{ID}.card.found", "why.none_left", card=telling.gear(FOUND[name]))
+    elif name in DIGS:
+        yield _no_dig(state, DIGS.index(name))
+    elif name == "release":
+        yield cite(f"{ID}.card.release", "why.nobody_inside")
+    else:
+        rule, key = _UNSUITED[name]
+        target = _target(state, name, argument)
+        yield cite(f"{ID}.{rule}", f"why.{key}", what=target)
+
+
+def _no_dig(state: State, tunnel: int) -> Cite:
+    name = Message(f"tunnel.{n.TUNNEL_NAMES[tunnel]}")
+    key = "why.tunnel_open" if rules.tunnel_is_open(state, tunnel) else "why.nobody_to_dig"
+    return cite(f"{ID}.card.tunnel", key, tunnel=name)
+
+
+def _target(state: State, name: str, argument: int) -> Message:
+    match n.ARGUMENT[name]:
+        case "pawn":
+            return pawn(state, argument)
+        case "tunnel":
+            return Message(f"tunnel.{n.TUNNEL_NAMES[argument]}")
+        case "nation":
+            return officer(state, argument)
+    return where(argument)
+
+
+_UNSUITED = {
+    "staff_car": ("car.drive", "no_car"),
+    "lie_low": ("card.lie_low", "cannot_lie_low"),
+    "shoot_to_kill": ("shoot.whom", "cannot_shoot"),
+    "diversion": ("card.diversion", "cannot_divert"),
+    "tunnel_discovered": ("tunnel.discovered", "not_open"),
+    "room_search": ("card.room_search", "nothing_to_find"),
+    "lockdown": ("card.lockdown", "no_lock"),
+}
+
+
+def _dare(state: State, seat: int, code: int) -> Iterator[Cite]:
+    man = a_of(code)
+    if not state.terms.options.do_or_die or not state.fate[seat]:
+        yield cite(f"{ID}.variant.do_or_die", "why.no_dare")
+    elif not state.kits[seat]:
+        yield cite(f"{ID}.kit.hold", "why.dare_no_kit")
+    elif state.begun:
+        yield cite(f"{ID}.variant.dare", "why.dare_late")
+    else:
+        yield cite(f"{ID}.variant.do_or_die", "why.dare_who", pawn=pawn(state, man)).about(_name(state, man))
+
+
+def _warn(state: State, seat: int, code: int) -> Iterator[Cite]:
+    if turns.holds(state, seat, legal.WARNING):
+        yield cite(f"{ID}.warning.space", "why.nowhere_to_flee")
+    else:
+        yield cite(f"{ID}.card.play", "why.no_card", card=telling.card(legal.WARNING))
+
+
+def _parry(state: State, seat: int, code: int) -> Iterator[Cite]:
+    if state.stack[-1].kind == alarms.TALISMAN:
+        yield cite(f"{ID}.card.play", "why.no_card", card=telling.card(legal.PARRY))
+
+
+# ---- markers, guards, trades ----
+
+
+def _clear(state: State, seat: int, code: int) -> Iterator[Cite]:
+    guard = a_of(code)
+    if state.is_guard(guard) and seat == state.terms.officers:
+        found = cite(f"{ID}.marker.remove", "why.no_window", pawn=pawn(state, guard), where=where(state.at[guard]))
+        yield found.about(_name(state, guard))
+
+
+def _take(state: State, seat: int, code: int) -> Iterator[Cite]:
+    barrier = telling.crossing(state.stack[-1].b)
+    yield cite(f"{ID}.marker.remove", "why.no_such_marker", crossing=barrier)
+
+
+def _keep(state: State, seat: int, code: int) -> Iterator[Cite]:
+    yield cite(f"{ID}.marker.remove", "why.must_take")
+
+
+def _post(state: State, seat: int, code: int) -> Iterator[Cite]:
+    spot = a_of(code)
+    key = "why.not_inner_post" if state.stack[-1].kind == POST else "why.not_outer_post"
+    yield cite(f"{ID}.setup.guards", key, place=where(spot)).about(PLACES[spot])
+
+
+def _done(state: State, seat: int, code: int) -> Iterator[Cite]:
+    if state.stack[-1].kind == OUTPOST:
+        yield cite(f"{ID}.setup.outposts", "why.more_posts", count=state.stack[-1].b)
+
+
+def _talk(state: State, seat: int, code: int) -> Iterator[Cite]:
+    return _trade(state, seat, a_of(code))
+
+
+def _trade(state: State, seat: int, partner: int) -> Iterator[Cite]:
+    """Why an offer may not be begun."""
+    if seat >= state.terms.officers or partner == seat or partner >= state.terms.officers:
+        yield cite(f"{ID}.house.trade", "why.no_partner")
+    elif not dealings.may_trade_now(state):
+        yield cite(f"{ID}.trade.when", "why.no_trade_now")
+    elif dealings.offered_enough(state, seat):
+        yield cite(f"{ID}.trade.limit", "why.offered_enough", most=OFFERS)
+    elif not dealings.may_talk(state, seat, partner):
+        yield cite(f"{ID}.trade.cards", "why.nothing_to_trade", partner=officer(state, partner))
+
+
+def _give(state: State, seat: int, code: int) -> Iterator[Cite]:
+    yield cite(f"{ID}.trade.cards", "why.cannot_add", card=telling.gear(a_of(code)))
+
+
+def _offer(state: State, seat: int, code: int) -> Iterator[Cite]:
+    due = state.stack[-1]
+    if dealings.was_declined(state, seat, due.a, due.b):
+        yield cite(f"{ID}.trade.repeat", "why.declined", partner=officer(state, due.a))
+    else:
+        yield cite(f"{ID}.trade.cards", "why.empty_offer")
+
+
+def _discard(state: State, seat: int, code: int) -> Iterator[Cite]:
+    if DUES[state.stack[-1].kind] == "gear":
+        yield cite(f"{ID}.arrest.card", "why.not_held", card=telling.gear(a_of(code)))
+
+
+def _drop(state: State, seat: int, code: int) -> Iterator[Cite]:
+    if DUES[state.stack[-1].kind] == "hand":
+        yield cite(f"{ID}.house.hands", "why.no_card", card=telling.card(a_of(code)))
+
+
+def _reuse(state: State, seat: int, code: int) -> Iterator[Cite]:
+    if DUES[state.stack[-1].kind] in ("reuse", "lift"):
+        yield cite(f"{ID}.marker.reuse", "why.no_marker_there", crossing=telling.crossing(a_of(code)))
+
+
+def _send(state: State, seat: int, code: int) -> Iterator[Cite]:
+    if DUES[state.stack[-1].kind] == "shot":
+        yield cite(f"{ID}.shoot.office", "why.not_in_range", pawn=pawn(state, a_of(code)))
+
+
+_ASKED: dict[int, Callable[[State, int, int], Iterator[Cite]]] = {
+    n.ROLL: _roll, n.DRAW: _draw, n.MOVE: _move, n.TO: _to, n.RELEASE_MAN: _release, n.CLAIM: _claim, n.BUILD: _build, n.AT: _at,
+    n.MAN: _man, n.PLAY: _play, n.DARE_HIM: _dare, n.WARN_HIM: _warn, n.PARRY: _parry, n.CLEAR: _clear, n.TAKE: _take, n.KEEP: _keep,
+    n.POST_GUARD: _post, n.DONE: _done, n.TALK: _talk, n.GIVE: _give, n.ASK: _give, n.OFFER: _offer, n.DISCARD: _discard, n.DROP: _drop,
+    n.REUSE_FROM: _reuse, n.LIFT_OFF: _reuse, n.SEND: _send,
+}  # fmt: skip
+

@@ -1,0 +1,245 @@
+"""Moves as taps and words, and what a tap that leads nowhere was trying.
+
+A pawn is taken up by tapping it; then a space (or who stands on it) is its leg. Where a space can be had for different cards, a second tap
+says which. A card is tapped, then what it is played on. What has no piece is a choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pyengine.story import Cite, Description, cite, matches
+from pyengine.words import Message
+
+from . import gather, legal, playing, telling
+from . import notation as n
+from .board import CROSSINGS, GROUND, INNER_CELLS, NUMBER, OFFICE, OUTER_CELLS, PLACES
+from .cards import CARD, EQUIPMENT, KIND, KINDS, NAMES, TOKEN, TOKENS, TOKENS_OF
+from .notation import a_of, b_of, code_of, verb_of
+from .rules import ID
+from .state import DARE, DRIVE, DUES, FLEE, LEG, TURN, State
+from .walk import kinds_in
+
+CHOICES = {f"choice:{text.replace(' ', '_')}": verb for verb, text in enumerate(n.BARE)}
+_SEVERAL: list[tuple[State, bytes, frozenset[int]]] = []
+"""The position last described: places that can be had for different cards."""
+
+
+def describe(state: State, seat: int, code: int) -> Description:
+    """Kind, label, parts and targets of a move."""
+    verb, a, b = verb_of(code), a_of(code), b_of(code)
+    text = n.write(state, code)
+    args = tuple(text.split(" ")[1:])
+    kind = n.VERBS[verb].replace(" ", "_")
+    label, targets = _described(state, seat, verb, a, b, code)
+    return Description(kind, label, args, targets)
+
+
+def _described(state: State, seat: int, verb: int, a: int, b: int, code: int) -> tuple[Message, tuple[str, ...]]:
+    names = n.pawn_names(state.terms.seats)
+    if verb < len(n.BARE):
+        name = n.BARE[verb].replace(" ", "_")
+        return _bare_label(state, seat, name), (f"choice:{name}",)
+    if verb == n.TO:
+        return _leg_label(state, a, b), _leg_targets(state, a, b)
+    if verb in n.PAWN_VERBS:
+        label = Message(f"label.{n.VERBS[verb]}", pawn=telling.pawn(state, a), where=telling.where(state.at[a]))
+        return label, (names[a],)
+    if verb in n.SPACE_VERBS:
+        return Message(f"label.{n.VERBS[verb]}", place=telling.where(a)), (PLACES[a],)
+    if verb in n.CROSSING_VERBS:
+        owner = state.stack[-1].a if verb == n.LIFT_OFF else seat
+        marker = telling.marker_name(telling.marker_at(state, owner, a))
+        return Message(f"label.{n.VERBS[verb]}", crossing=telling.crossing(a)), (f"{marker}|{CROSSINGS[a].name}",)
+    if verb == n.RELEASE_MAN:
+        inside = gather.may_come_out(state, state.stack[-1], a)
+        label = Message("label.release", cells=telling.place(a), place=telling.where(b))
+        return label, ("|".join(names[man] for man in inside), PLACES[b])
+    if verb == n.CLAIM:
+        return Message("label.claim", card=telling.gear(a)), (_supply(state, a), "choice:claim")
+    if verb == n.BUILD:
+        parts = [telling.card(kind) for index, kind in enumerate(gather.PART_KINDS) if a >> index & 1]
+        return Message("label.kit_parts" if parts else "label.kit", parts=parts), (f"choice:kit{a}",)
+    if verb == n.PLAY:
+        return _card_move(state, seat, a, b)
+    return _other(state, seat, verb, a)
+
+
+def _bare_label(state: State, seat: int, name: str) -> Message:
+    if name == "roll" and state.rolls:
+        return Message("label.roll_again", rolls=state.rolls)
+    if name == "end":
+        return Message("label.end", points=state.points)
+    return Message(f"choice.{name}")
+
+
+def _other(state: State, seat: int, verb: int, a: int) -> tuple[Message, tuple[str, ...]]:
+    word = n.VERBS[verb]
+    if verb == n.TALK:
+        return Message("label.trade", officer=telling.officer(state, a)), (f"gear{a}",)
+    if verb == n.GIVE:
+        return Message("label.give", card=telling.gear(a)), (_held(state, seat, a),)
+    if verb == n.ASK:
+        return Message("label.ask", card=telling.gear(a)), (_held(state, state.stack[-1].a, a),)
+    if verb == n.DISCARD:
+        return Message("label.discard", card=telling.gear(a)), (_held(state, seat, a),)
+    if verb == n.DROP:
+        return Message("label.drop", card=telling.card(a)), (_cards(state, seat, a),)
+    nations = [telling.officer(state, nation) for nation in range(state.terms.officers) if a >> nation & 1]
+    return Message(f"label.{word}", officers=nations), (f"choice:take{a}",)
+
+
+def _supply(state: State, kind: int) -> str:
+    return "|".join(TOKENS[token] for token in TOKENS_OF[kind] if not state.holder[token])
+
+
+def _held(state: State, seat: int, kind: int) -> str:
+    return "|".join(TOKENS[token] for token in TOKENS_OF[kind] if state.holder[token] == seat + 1)
+
+
+def _cards(state: State, seat: int, kind: int) -> str:
+    return "|".join(NAMES[card] for card in state.hands[seat] if KIND[card] == kind)
+
+
+def _leg_label(state: State, place: int, spent: int) -> Message:
+    key = "label.to_paying" if spent else "label.to"
+    return Message(key, place=telling.where(place), cards=telling.gears(spent))
+
+
+def _leg_targets(state: State, place: int, spent: int) -> tuple[str, ...]:
+    there = _there(state, place)
+    if place in _several(state):
+        cards = "_".join(EQUIPMENT[kind] for kind in kinds_in(spent)) or "nothing"
+        return there, f"choice:{PLACES[place]}/{cards}"
+    return (there,)
+
+
+def _there(state: State, place: int) -> str:
+    """A place, or who stands on it."""
+    pawn = state.board[place] if place < GROUND else 0
+    return f"{PLACES[place]}|{n.pawn_names(state.terms.seats)[pawn - 1]}" if pawn else PLACES[place]
+
+
+def _several(state: State) -> frozenset[int]:
+    """Places that can be had for different cards, by the decision now on top."""
+    key = bytes(state.board) + repr((state.stack, state.points, state.gear, state.kits)).encode()
+    if not _SEVERAL or _SEVERAL[0][0] is not state or _SEVERAL[0][1] != key:
+        seen: set[int] = set()
+        twice: set[int] = set()
+        for code in legal.moves(state):
+            if verb_of(code) == n.TO:
+                (twice if a_of(code) in seen else seen).add(a_of(code))
+        _SEVERAL[:] = [(state, key, frozenset(twice))]
+    return _SEVERAL[0][2]
+
+
+def _card_move(state: State, seat: int, kind: int, argument: int) -> tuple[Message, tuple[str, ...]]:
+    name = KINDS[kind]
+    own = _cards(state, seat, kind)
+    target, what = _argument(state, name, argument)
+    if target:
+        return Message("label.play_on", card=telling.card(kind), what=what), (own, target)
+    return Message("label.play", card=telling.card(kind)), (own,)
+
+
+def _argument(state: State, name: str, argument: int) -> tuple[str, Message | None]:
+    """What a card is played on: its tap and its words."""
+    match n.ARGUMENT.get(name):
+        case "pawn":
+            return n.pawn_names(state.terms.seats)[argument], telling.pawn(state, argument)
+        case "tunnel":
+            return f"choice:{n.TUNNEL_NAMES[argument]}", Message(f"tunnel.{n.TUNNEL_NAMES[argument]}")
+        case "nation":
+            return f"gear{argument}", telling.officer(state, argument)
+        case "space":
+            return PLACES[argument], telling.where(argument)
+    return "", None
+
+
+# ---- taps that lead nowhere ----
+
+
+def attempt(state: State, seat: int, taps: Sequence[str]) -> int | Cite:
+    """The move that taps meant, to be refused, or at once the rule that says why they mean none."""
+    top = state.stack[-1]
+    mine = top.seat == seat
+    known = legal.moves(state) if mine else legal.offers(state, seat)
+    for code in known:
+        wanted = describe(state, seat, code).targets
+        if len(taps) > len(wanted) and all(map(matches, wanted, taps)):
+            return cite(f"{ID}.turn.order", "why.taps_over", move=describe(state, seat, code).label)
+    code_ = _meant(state, seat, [tap.split("|")[0] for tap in taps])
+    if code_ is None or code_ in known:
+        return cite(f"{ID}.turn.order", "why.taps", due=Message(f"due.{legal_name(state) if mine else 'turn'}"))
+    return code_
+
+
+def legal_name(state: State) -> str:
+    """The name of what is to be decided."""
+    return DUES[state.stack[-1].kind]
+
+
+def _meant(state: State, seat: int, taps: list[str]) -> int | None:
+    if not taps:
+        return None
+    first, second = taps[0], taps[1] if len(taps) > 1 else ""
+    if first in CHOICES:
+        return code_of(CHOICES[first])
+    top = state.stack[-1]
+    pawns = n.pawn_numbers(state.terms.seats)
+    if first in CARD:
+        return _meant_card(state, seat, KIND[CARD[first]], second)
+    if first in TOKEN:
+        return _meant_token(state, seat, TOKEN[first])
+    if first.startswith("gear") and first[4:].isdecimal():
+        return code_of(n.TALK, int(first[4:]))
+    if first in pawns:
+        return _meant_pawn(state, seat, pawns[first])
+    if first in NUMBER and top.seat == seat:
+        return _meant_place(state, NUMBER[first])
+    return None
+
+
+def _meant_card(state: State, seat: int, kind: int, second: str) -> int | None:
+    if state.stack[-1].kind != TURN:
+        return code_of(n.DROP, kind)
+    name = KINDS[kind]
+    for argument in playing.candidates(state, seat, name):
+        target, _ = _argument(state, name, argument)
+        if not second or target == second:
+            return code_of(n.PLAY, kind, argument)
+    return code_of(n.PLAY, kind) if name not in n.ARGUMENT else None
+
+
+def _meant_token(state: State, seat: int, token: int) -> int | None:
+    kind = next(kind for kind, tokens in enumerate(TOKENS_OF) if token in tokens)
+    if kind >= len(EQUIPMENT):
+        return code_of(n.BUILD, 0)
+    holder = state.holder[token]
+    if not holder:
+        return code_of(n.CLAIM, kind)
+    return code_of(n.DISCARD, kind) if holder == seat + 1 else code_of(n.TALK, holder - 1)
+
+
+def _meant_pawn(state: State, seat: int, pawn: int) -> int | None:
+    top = state.stack[-1]
+    if top.kind in (LEG, DARE, DRIVE, FLEE) and top.seat == seat and state.at[pawn] <= OFFICE and pawn != top.a:
+        return code_of(n.TO, state.at[pawn])
+    if state.at[pawn] in (INNER_CELLS, OUTER_CELLS) and state.owner(pawn) == seat:
+        spots = gather.release_spots(state, state.at[pawn])
+        return code_of(n.RELEASE_MAN, state.at[pawn], spots[0]) if spots else None
+    return code_of(n.MOVE, pawn)
+
+
+def _meant_place(state: State, place: int) -> int | None:
+    kind = state.stack[-1].kind
+    if kind in (LEG, DARE, DRIVE, FLEE) and place <= OFFICE:
+        return code_of(n.TO, place)
+    name = legal_name(state)
+    if name in ("muster", "obey"):
+        return code_of(n.AT, place)
+    if name in ("post", "outpost"):
+        return code_of(n.POST_GUARD, place)
+    return None
+
+

@@ -1,0 +1,166 @@
+"""The quick player of the Security Officer: arrest whom he can, close in on whoever is nearest to getting out, guard the ways."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyengine.rng import below
+
+from . import legal, legs, outlook, rules
+from . import notation as n
+from .board import APPEL, BARRACKS, CROSSINGS, GROUND, KIND, NO_ROOM, OUTER_POSTS, WINDOW_ROOM, ZONE
+from .notation import a_of, verb_of
+from .state import ANNOUNCE, LEAVE, LEG, LIFT, OUTPOST, REMOVE, TURN, State
+
+POST_ORDER = ("ET0.2", "ST2.0", "NT4.1", "SY5.1", "WT0.1", "ET1.1", "SY2.1", "NT6.0", "SY7.1", "WL0.2", "SY9.2", "SY4.2", "WL1.0")
+"""Posts beyond the inner courtyard, by how many ways out they watch."""
+
+
+def warden_move(state: State, rng: Any) -> int:
+    """A sensible move of the Security Officer."""
+    due = state.stack[-1]
+    if due.kind == TURN:
+        return _turn(state, rng)
+    codes = legal.moves(state)
+    if len(codes) == 1:
+        return codes[0]
+    if due.kind == OUTPOST:
+        return _post(codes)
+    if due.kind == LEG:
+        return best_leg(state, due.a, codes)
+    if due.kind == ANNOUNCE:
+        return n.code_of(n.SEARCH) if _search_gain(state) >= 1 else n.code_of(n.NO_SEARCH)
+    if due.kind == LIFT:
+        return codes[0]
+    if due.kind == REMOVE:
+        return max(codes, key=lambda code: a_of(code).bit_count() if verb_of(code) == n.TAKE else 0)
+    if due.kind == LEAVE:
+        return codes[0]
+    return codes[below(rng, len(codes))]
+
+
+def _post(codes: list[int]) -> int:
+    for name in POST_ORDER:
+        code = n.code_of(n.POST_GUARD, n.NUMBER[name])
+        if code in codes:
+            return code
+    return codes[-1]
+
+
+def threat(state: State, man: int) -> int:
+    """How near a man is to getting out, in steps; his officer must have a kit."""
+    seat = state.owner(man)
+    return outlook.targets_for(state, seat)[state.at[man]] + (0 if state.kits[seat] else 30)
+
+
+def prey(state: State) -> list[int]:
+    """Men who may be arrested where they stand, the most dangerous first."""
+    men = [man for man in state.all_men() if state.at[man] < GROUND and rules.may_arrest(state, man)]
+    return sorted(men, key=lambda man: threat(state, man))
+
+
+def _turn(state: State, rng: Any) -> int:
+    seat = state.terms.officers
+    card = _card(state, seat)
+    if card is not None:
+        return card
+    if legal.may_draw_now(state, seat):
+        return n.code_of(n.DRAW)
+    if legal.may_roll(state):
+        return n.code_of(n.ROLL)
+    if state.points:
+        guard = _whom_to_move(state)
+        if guard is not None:
+            return n.code_of(n.MOVE, guard)
+    return n.code_of(n.END)
+
+
+def _search_gain(state: State) -> float:
+    """Men within a usual roll of some guard."""
+    reach = legs.patrol(state, [state.at[guard] for guard in state.guards() if state.at[guard] < GROUND], 7).steps
+    return sum(state.at[man] in reach and rules.may_be_searched(state, man) for man in state.all_men())
+
+
+def _card(state: State, seat: int) -> int | None:
+    for kind in legal.playing.kinds_held(state, seat):
+        name = legal.playing.KINDS[kind]
+        for argument in legal.playing.arguments(state, seat, kind):
+            if _worth_playing(state, name, argument):
+                return n.code_of(n.PLAY, kind, argument)
+    return None
+
+
+def _worth_playing(state: State, name: str, argument: int) -> bool:
+    if name == "appel":
+        out = [man for man in state.all_men() if rules.is_liable(state, man) and KIND[state.at[man]] != APPEL]
+        return sum(not rules.is_inner(state.at[man]) for man in out) >= 1 or len(out) >= 3
+    if name == "shoot_to_kill":
+        return True
+    if name == "room_search":
+        return sum(state.gear[argument]) >= 2
+    if name == "double_patrol":
+        return bool(state.rolls) and bool(prey(state))
+    if name == "tunnel_discovered":
+        return any(state.board[below_] for below_ in legal.walk.TUNNELS[argument].below)
+    return False
+
+
+def _whom_to_move(state: State) -> int | None:
+    """A guard who can arrest somebody; else one from the Barracks for a free post; else the nearest to the most dangerous man."""
+    men = prey(state)
+    marked = outlook.marked_bits(state)
+    points = state.points
+    guards = [guard for guard in state.guards() if state.at[guard] < GROUND]
+    for man in men:
+        at = legal.walk.above_ground(state.at[man])
+        field = outlook.for_guards(at, marked)
+        near = sorted((field[state.at[guard]], guard) for guard in guards)
+        for steps, guard in near:
+            if steps > points:
+                break
+            if state.at[man] in legs.guard_ways(state, guard)[1]:
+                return guard
+    if any(state.at[guard] == BARRACKS for guard in state.guards()) and len(guards) < state.terms.guards - 1:
+        waiting = next(guard for guard in state.guards() if state.at[guard] == BARRACKS)
+        if any(not state.board[post] for post in OUTER_POSTS) and len(guards) <= state.terms.guards * 3 // 4:
+            return waiting
+    goal = _goal(state)
+    if goal is None:
+        return None
+    field = outlook.for_guards(legal.walk.above_ground(state.at[goal]), marked)
+    near = sorted((field[state.at[guard]], guard) for guard in guards)
+    for steps, guard in near[:3]:
+        if 1 < steps < outlook.FAR and _can_close_in(state, guard, field):
+            return guard
+    return None
+
+
+def _goal(state: State) -> int | None:
+    """The man to close in on: the most dangerous beyond the inner courtyard."""
+    men = [man for man in state.all_men() if state.at[man] < GROUND and not rules.is_inner(state.at[man]) and not rules.lies_low(state, man)]
+    return min(men, key=lambda man: threat(state, man)) if men else None
+
+
+def _can_close_in(state: State, guard: int, field: bytes) -> bool:
+    here = field[state.at[guard]]
+    return any(place < GROUND and field[place] < here for place in legs.guard_ways(state, guard)[1])
+
+
+def best_leg(state: State, guard: int, codes: list[int]) -> int:
+    """An arrest, else nearer to the most dangerous man, else a good post."""
+    arrests = [code for code in codes if a_of(code) < GROUND and state.board[a_of(code)]]
+    if arrests:
+        return min(arrests, key=lambda code: threat(state, state.board[a_of(code)] - 1))
+    if state.at[guard] == BARRACKS:
+        for name in POST_ORDER:
+            code = n.code_of(n.TO, n.NUMBER[name])
+            if code in codes:
+                return code
+        return codes[0]
+    goal = _goal(state)
+    if goal is None:
+        return codes[0]
+    field = outlook.for_guards(legal.walk.above_ground(state.at[goal]), outlook.marked_bits(state))
+    return min(codes, key=lambda code: field[a_of(code)] if a_of(code) < GROUND else outlook.FAR)
+
+
