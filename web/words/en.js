@@ -55,6 +55,18 @@ export const en = {
 
   "game.escape_from_colditz.line": "Guards against committees on the plan of the castle.",
   "game.escape_from_colditz.time": "90 min",
+  "game.escape_from_colditz.part_1": "Escape Officer, American",
+  "game.escape_from_colditz.part_2": "Escape Officer, British",
+  "game.escape_from_colditz.part_3": "Escape Officer, Dutch",
+  "game.escape_from_colditz.part_4": "Escape Officer, French",
+  "game.escape_from_colditz.part_5": "Escape Officer, Polish",
+  "game.escape_from_colditz.part_last": "Security Officer",
+  "game.escape_from_colditz.bot_1": "American bot",
+  "game.escape_from_colditz.bot_2": "British bot",
+  "game.escape_from_colditz.bot_3": "Dutch bot",
+  "game.escape_from_colditz.bot_4": "French bot",
+  "game.escape_from_colditz.bot_5": "Polish bot",
+  "game.escape_from_colditz.bot_last": "Security bot",
   "game.escape_from_colditz.step1":
     "Throw, and share the points among your men. Two of them in rooms of one sign fetch equipment.",
   "game.escape_from_colditz.step2":
