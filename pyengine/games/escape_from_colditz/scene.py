@@ -35,9 +35,10 @@ from .board import (
     ZONE,
     ZONES,
 )
-from .cards import DARES, EQUIPMENT, MARKERS, NAMES, NATIONS, TOKEN_KINDS, TOKENS, TOKENS_OF
+from .cards import DARES, EQUIPMENT, MARKERS, NAMES, NATIONS, OPPORTUNITY, TOKEN_KINDS, TOKENS, TOKENS_OF
 from .cards import KIND as CARD_KIND
 from .cards import KINDS as CARDS
+from .dealings import sides
 from .notation import pawn_names
 from .rules import ID
 from .state import DUES, LEG, NOWHERE, TURN, State
@@ -83,7 +84,9 @@ def _castle(state: State, viewer: int | None) -> Spot:
         for number, at in enumerate(state.at)
     ]
     pieces += [_marker(state, index, barrier) for index, barrier in enumerate(state.markers) if barrier != NOWHERE]
-    return Spot(CASTLE, "board", Message("area.castle"), tuple(pieces), Message("area.castle_label", round=state.round), _castle_signs(state))
+    return Spot(
+        CASTLE, "board", Message("area.castle"), tuple(pieces), Message("area.castle_label", round=state.round), _castle_signs(state)
+    )
 
 
 def _castle_signs(state: State) -> tuple[Sign, ...]:
@@ -147,10 +150,13 @@ def _hand(state: State, viewer: int | None, seat: int) -> Spot:
     cards = state.hands[seat]
     if viewer == seat:
         pieces = tuple(
-            Piece(NAMES[card], CARDS[CARD_KIND[card]], Message("piece.card", card=telling.card(CARD_KIND[card])), owner=seat) for card in cards
+            Piece(NAMES[card], CARDS[CARD_KIND[card]], Message("piece.card", card=telling.card(CARD_KIND[card])), owner=seat)
+            for card in cards
         )
     else:
-        pieces = tuple(Piece(None, None, Message("piece.card_hidden", officer=telling.officer(state, seat)), "down", owner=seat) for _ in cards)
+        pieces = tuple(
+            Piece(None, None, Message("piece.card_hidden", officer=telling.officer(state, seat)), "down", owner=seat) for _ in cards
+        )
     return Spot(f"hand{seat}", "hand", Message("area.hand", officer=telling.officer(state, seat)), pieces, signs=_draw_sign(state, seat))
 
 
@@ -193,7 +199,9 @@ def _piles(state: State) -> list[Spot]:
             closed = tuple(Piece(None, None, Message(f"piece.{pile}_back"), "down") for _ in cards)
             spots.append(Spot(pile, "stack", Message(f"area.{pile}"), closed))
     for pile, cards in ((telling.DISCARD, state.discard), (telling.SECURITY_DISCARD, state.security_discard)):
-        shown = tuple(Piece(NAMES[card], CARDS[CARD_KIND[card]], Message("piece.card", card=telling.card(CARD_KIND[card]))) for card in cards)
+        shown = tuple(
+            Piece(NAMES[card], CARDS[CARD_KIND[card]], Message("piece.card", card=telling.card(CARD_KIND[card]))) for card in cards
+        )
         spots.append(Spot(pile, "stack", Message(f"area.{pile}"), shown))
     return spots
 
@@ -266,8 +274,6 @@ def _turn_prompt(state: State, seat: int) -> Cite:
 
 
 def _trade_prompt(state: State, name: str) -> Cite:
-    from .dealings import sides
-
     due = state.stack[-1]
     give, ask = sides(due.b)
     words = {"give": telling.gears(give) or [Message("gear.nothing")], "ask": telling.gears(ask) or [Message("gear.nothing")]}
@@ -285,7 +291,7 @@ def statics(setup: Setup, words: Words) -> dict[str, Any]:
         faces[f"{nation}_marker"] = {"title": words.say(f"marker.{nation}", {}), "kind": "marker", "seat": seat}
     faces["guard"] = {"title": words.say("face.guard", {}), "kind": "guard", "seat": setup.seats - 1}
     for kind, name in enumerate(CARDS):
-        deck = "opportunity" if gather_is_opportunity(kind) else "security"
+        deck = "opportunity" if is_opportunity(kind) else "security"
         faces[name] = {"title": words.say(f"card.{name}", {}), "text": words.say(f"card_text.{name}", {}), "kind": deck}
     for name in EQUIPMENT:
         faces[name] = {"title": words.say(f"gear.{name}", {}), "kind": "gear"}
@@ -295,18 +301,21 @@ def statics(setup: Setup, words: Words) -> dict[str, Any]:
     return {"faces": faces, "board": board(words)}
 
 
-def gather_is_opportunity(kind: int) -> bool:
+def is_opportunity(kind: int) -> bool:
     """Whether a kind of card belongs to the Escape Officers."""
-    from .playing import is_opportunity
-
-    return is_opportunity(kind)
+    return kind < len(OPPORTUNITY)
 
 
 def board(words: Words) -> dict[str, Any]:
     """The castle plan for drawing and for reading aloud."""
     places: list[dict[str, Any]] = []
     for place in range(SPACES):
-        entry = {"id": PLACES[place], "title": words.message(telling.where(place)), "zone": ZONES[ZONE[place]], "kind": KINDS[KIND[place]]}
+        entry: dict[str, Any] = {
+            "id": PLACES[place],
+            "title": words.message(telling.where(place)),
+            "zone": ZONES[ZONE[place]],
+            "kind": KINDS[KIND[place]],
+        }
         entry |= {"x": DRAWN[place].x, "y": DRAWN[place].y}
         if ROOM_OF[place] != NO_ROOM:
             entry |= {"room": ROOMS[ROOM_OF[place]].id}
@@ -321,7 +330,7 @@ def board(words: Words) -> dict[str, Any]:
             "id": one.name,
             "title": words.message(telling.crossing(index)),
             "kind": one.kind,
-            "count": one.count,
+            "count": one.cards,
             "source": PLACES[one.source],
             "target": PLACES[one.target],
         }
@@ -339,7 +348,8 @@ def board(words: Words) -> dict[str, Any]:
             for one in TUNNELS
         ],
         "rooms": [
-            {"id": one.id, "title": words.message(telling.room(index)), "symbol": one.symbol, "door": one.door, "window": index in WINDOW_ROOM}
+            {"id": one.id, "title": words.message(telling.room(index)), "symbol": one.symbol, "door": one.door,
+             "window": index in WINDOW_ROOM}
             for index, one in enumerate(ROOMS)
         ],
         "locks": [PLACES[place] for place in LOCKS],

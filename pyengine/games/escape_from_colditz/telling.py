@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 
 from pyengine.story import PUBLIC, Change, Story
-from pyengine.words import Message, Value
+from pyengine.words import Message
 
 from .board import CROSSINGS, GROUND, PLACES, ROOM, ROOM_OF, ROOMS, ZONE, ZONES
 from .cards import EQUIPMENT, KIND, KINDS, MARKERS, NAMES, NATIONS, TOKEN_KINDS, TOKENS, TOKENS_OF
@@ -97,7 +98,7 @@ def face_of(state: State, number: int) -> str:
 def moved(state: State, number: int, *path: int) -> tuple[Change, ...]:
     """A pawn goes from place to place."""
     name, face = pawn_names(state.terms.seats)[number], face_of(state, number)
-    return tuple(Change(name, PLACES[here], PLACES[there], face) for here, there in zip(path, path[1:], strict=False))
+    return tuple(Change(name, PLACES[here], PLACES[there], face) for here, there in pairwise(path))
 
 
 def shown(name: int, source: str, target: str) -> Change:
@@ -110,16 +111,14 @@ def hidden(source: str, target: str) -> Change:
     return Change("", source, target, None, "down")
 
 
-def drawn(
-    state: State, story: Story, kind: str, rules: tuple[str, ...], seat: int, cards: Sequence[int], pile: str, /, **values: Value
-) -> None:
+def drawn(state: State, story: Story, kind: str, rules: tuple[str, ...], seat: int, cards: Sequence[int], pile: str) -> None:
     """Cards drawn into a hand: their owner sees them, the others only that they moved."""
     named = [card(KIND[one]) for one in cards]
     own = tuple(shown(one, pile, f"hand{seat}") for one in cards)
     others = tuple(viewer for viewer in (PUBLIC, *range(state.terms.seats)) if viewer != seat)
-    story.tell(kind, rules, own, seen_by=(seat,), officer=officer(state, seat), cards=named, **values)
+    story.tell(kind, rules, own, seen_by=(seat,), officer=officer(state, seat), cards=named)
     back = tuple(hidden(pile, f"hand{seat}") for _ in cards)
-    story.tell(kind, rules, back, words=f"{kind}_hidden", seen_by=others, officer=officer(state, seat), count=len(cards), **values)
+    story.tell(kind, rules, back, words=f"{kind}_hidden", seen_by=others, officer=officer(state, seat), count=len(cards))
 
 
 # ---- equipment and markers: the state and the change together ----
@@ -194,5 +193,3 @@ def markers_of(state: State, seat: int) -> range:
 def marker_at(state: State, seat: int, crossing_: int) -> int:
     """The marker of a nation on a crossing."""
     return next(index for index in markers_of(state, seat) if state.markers[index] == crossing_)
-
-
