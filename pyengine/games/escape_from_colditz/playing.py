@@ -243,7 +243,12 @@ def _appel(state: State, seat: int, argument: int, luck: Luck, story: Story | No
 
 def _shoot(state: State, seat: int, man: int, luck: Luck, story: Story | None) -> None:
     if story is not None:
-        story.tell("aimed", ids("shoot.whom", "ruling.35", "ruling.38"), pawn=pawn(state, man), place=where(state.at[man]))
+        story.tell(
+            "aimed",
+            ids("shoot.whom", "zone.outside", "ruling.4", "ruling.35", "ruling.38"),
+            pawn=pawn(state, man),
+            place=where(state.at[man]),
+        )
     alarms.aim(state, seat, man, story)
 
 

@@ -125,9 +125,9 @@ def leaves_by(place: int, exit_: int) -> bool:
 
 
 @rule(f"{ID}.turn.passing", f"{ID}.ruling.77", off=False)
-def is_blocked(state: State, place: int) -> bool:
-    """One pawn to a space and layer, and nobody passes another."""
-    return state.board[place] != 0
+def is_in_the_way(dares: bool) -> bool:
+    """Whether a pawn bars its space to a man: one to a space and layer, and nobody passes another, but for Do or Die."""
+    return not dares
 
 
 @rule(f"{ID}.escape.target", f"{ID}.house.target", off=True)

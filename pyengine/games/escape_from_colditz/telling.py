@@ -10,7 +10,7 @@ from pyengine.story import PUBLIC, Change, Story
 from pyengine.words import Message
 
 from .board import CROSSINGS, GROUND, PLACES, ROOM, ROOM_OF, ROOMS, ZONE, ZONES
-from .cards import EQUIPMENT, KIND, KINDS, MARKERS, NAMES, NATIONS, TOKEN_KINDS, TOKENS, TOKENS_OF
+from .cards import EQUIPMENT, KIND, KINDS, MARKERS, MEN, NAMES, NATIONS, TOKEN_KINDS, TOKENS, TOKENS_OF
 from .notation import pawn_names
 from .rules import ID
 from .state import NOWHERE, State
@@ -33,9 +33,16 @@ def officer(state: State, seat: int) -> Message:
 
 def pawn(state: State, number: int) -> Message:
     """A man or a guard."""
-    if state.is_guard(number):
-        return Message("pawn.guard", number=number - state.guards().start + 1)
-    return Message(f"pawn.{NATIONS[state.owner(number)]}", number=number % state.terms.men + 1)
+    return pawn_named(state.terms.seats, number)
+
+
+@cache
+def pawn_named(seats: int, number: int) -> Message:
+    """A man or a guard of a game with so many seats."""
+    men = MEN[seats]
+    if number >= men * (seats - 1):
+        return Message("pawn.guard", number=number - men * (seats - 1) + 1)
+    return Message(f"pawn.{NATIONS[number // men]}", number=number % men + 1)
 
 
 def pawns(state: State, numbers: Sequence[int]) -> list[Message]:
@@ -43,6 +50,7 @@ def pawns(state: State, numbers: Sequence[int]) -> list[Message]:
     return [pawn(state, number) for number in numbers]
 
 
+@cache
 def place(number: int) -> Message:
     """A place, short: "SY3.1", "the Office"."""
     if number >= GROUND:
@@ -50,6 +58,7 @@ def place(number: int) -> Message:
     return Message("place.below" if ZONE[number] not in range(6) else "place.space", name=PLACES[number].removesuffix("t"))
 
 
+@cache
 def where(number: int) -> Message:
     """Where somebody is, with the part of the castle: "on SY3.1, outer courtyard"."""
     if number >= GROUND:
@@ -64,6 +73,7 @@ def room(index: int) -> Message:
     return Message(f"room.{ROOMS[index].id}")
 
 
+@cache
 def gear(kind: int) -> Message:
     """A kind of equipment."""
     return Message(f"gear.{EQUIPMENT[kind]}")
@@ -74,11 +84,13 @@ def gears(cards: int) -> list[Message]:
     return [gear(kind) for kind in kinds_in(cards)]
 
 
+@cache
 def card(kind: int) -> Message:
     """A kind of card."""
     return Message(f"card.{KINDS[kind]}")
 
 
+@cache
 def crossing(index: int) -> Message:
     """A barrier: "the drop from NA2 to NT1.1"."""
     found = CROSSINGS[index]

@@ -192,7 +192,7 @@ def end_officers_turn(state: State, seat: int, story: Story | None) -> None:
     if spent:
         changes.append(give_back(state, seat, KIT))
     if story is not None:
-        rules = ids("kit.share", "house.kit") if spent else ids("turn.end", "ruling.80")
+        rules = ids("kit.share", "ruling.45", "house.kit") if spent else ids("turn.end", "ruling.80")
         story.tell("ended_turn", rules, tuple(changes), words="spent_kit" if spent else "", officer=officer(state, seat))
     pass_turn(state, seat, story)
 

@@ -277,7 +277,7 @@ class _Explorer:
         walk = self.walk
         index = len(walk.steps)
         pawn = self.board[there]
-        if pawn and not self.dares:
+        if pawn and rules.is_in_the_way(self.dares):
             if pawn > self.guards_from and there != self.start and _may_force(self.state, self.man, there, spent):
                 walk.ends[there, spent] = index
                 walk.steps.append(Step(there, spent, here, keeps))
