@@ -14,9 +14,7 @@ def test_appel_comes_first() -> None:
     assert "play appel" in texts(match)
     play(match, "roll")
     assert why(match, "play appel") == {"appel.when"}
-    drawing = position(
-        {"us1": "SY0.1"}, turn=-1, rolls="12", security=["appel.1", "double_patrol.1"], chance=(), hands={-1: ""}
-    )
+    drawing = position({"us1": "SY0.1"}, turn=-1, rolls="12", security=["appel.1", "double_patrol.1"], chance=(), hands={-1: ""})
     play(drawing, "roll")
     events = play(drawing, "draw")
     assert "Appel" in told(events, "drew").text
@@ -87,9 +85,7 @@ def test_two_men_and_one_card() -> None:
 @pytest.mark.rules("escape_from_colditz.search.reach", "escape_from_colditz.appel.liable", "escape_from_colditz.ruling.23")
 def test_whom_a_search_does_not_take() -> None:
     men = {"us1": "SY6.2", "us2": "SY10.1t", "us3": "re1", "us4": "IC6.4", "us5": "SY5.0", "us6": "NA1"}
-    match = position(
-        men, {1: "SY5.1", 2: "IC5.5"}, turn=-1, hands={-1: "appel"}, rolls="65", opened=["canteen"], gear={"us": "rope"}
-    )
+    match = position(men, {1: "SY5.1", 2: "IC5.5"}, turn=-1, hands={-1: "appel"}, rolls="65", opened=["canteen"], gear={"us": "rope"})
     play(match, "play appel")
     assert "American man 5" in match.view(0).prompt.text
     events = play(match, "none obey", "search")
@@ -100,9 +96,7 @@ def test_whom_a_search_does_not_take() -> None:
 @pytest.mark.rules("escape_from_colditz.search.reach", "escape_from_colditz.ruling.33", "escape_from_colditz.ruling.23")
 def test_the_way_home_does_not_excuse_unless_agreed() -> None:
     def left(options: dict[str, bool]) -> str:
-        match = position(
-            {"us1": "SY4.1"}, {1: "SY5.1"}, turn=-1, hands={-1: "appel"}, rolls="12", homing=["us1"], options=options
-        )
+        match = position({"us1": "SY4.1"}, {1: "SY5.1"}, turn=-1, hands={-1: "appel"}, rolls="12", homing=["us1"], options=options)
         play(match, "play appel", "stay")
         if "search" in texts(match):
             play(match, "search")
@@ -115,9 +109,7 @@ def test_the_way_home_does_not_excuse_unless_agreed() -> None:
 @pytest.mark.case("21")
 @pytest.mark.rules("escape_from_colditz.warning.space", "escape_from_colditz.warning.answer", "escape_from_colditz.ruling.47")
 def test_a_warned_man_goes_to_a_blue_space_and_pays() -> None:
-    match = position(
-        {"us1": "IC5.5", "us2": "SY0.1"}, turn=-1, hands={-1: "appel", 0: "advance_warning"}, gear={"us": "pass"}
-    )
+    match = position({"us1": "IC5.5", "us2": "SY0.1"}, turn=-1, hands={-1: "appel", 0: "advance_warning"}, gear={"us": "pass"})
     play(match, "play appel")
     assert texts(match) == ["warn", "pass"]
     play(match, "warn")
@@ -150,9 +142,7 @@ def test_without_equipment_there_is_no_way_out_of_the_yard() -> None:
 
 @pytest.mark.rules("escape_from_colditz.warning.answer", "escape_from_colditz.ruling.22", "escape_from_colditz.ruling.79")
 def test_everybody_with_a_card_is_asked_and_again_before_the_search() -> None:
-    match = position(
-        {"us1": "SY0.1", "uk1": "SY0.2"}, seats=3, turn=-1, hands={-1: "appel", 0: "release", 1: "advance_warning"}
-    )
+    match = position({"us1": "SY0.1", "uk1": "SY0.2"}, seats=3, turn=-1, hands={-1: "appel", 0: "release", 1: "advance_warning"})
     play(match, "play appel")
     assert (match.actor, texts(match)) == (0, ["pass"])
     assert why(match, "warn") == {"card.play"}

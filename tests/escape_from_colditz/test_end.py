@@ -185,7 +185,9 @@ def test_do_or_die() -> None:
 @pytest.mark.rules("escape_from_colditz.variant.do_or_die", "escape_from_colditz.ruling.79")
 def test_do_or_die_failed_or_drawn() -> None:
     options = {"do_or_die": True}
-    match = position({"us1": "IC4.4", "uk1": "IC5.4"}, seats=3, options=options, fate=[3, 4], gear={"us": "kit rope"}, markers={"us": "NA2>NT1.1"})
+    match = position(
+        {"us1": "IC4.4", "uk1": "IC5.4"}, seats=3, options=options, fate=[3, 4], gear={"us": "kit rope"}, markers={"us": "NA2>NT1.1"}
+    )
     hidden = [element for area in match.view(0).areas if area.id == "fate0" for element in area.elements]
     assert [element.face for element in hidden] == [None]
     play(match, "dare us1", "give up")

@@ -9,9 +9,9 @@ from pyengine.game import Setup
 from pyengine.rules import rule
 from pyengine.story import Change, Story
 
-from . import alarms, dealings, gather, legs, playing, turns, walk
+from . import alarms, dealings, gather, legs, playing, turns
 from . import notation as n
-from .board import APPEL_SPACES, BARRACKS, INNER_CELLS, OFFICE, OUTER_CELLS, SPACES
+from .board import APPEL_SPACES, BARRACKS, INNER_CELLS, OUTER_CELLS, PLACES
 from .cards import (
     CARD,
     DARES,
@@ -30,7 +30,6 @@ from .cards import (
 from .rules import ID
 from .state import (
     ANNOUNCE,
-    ANSWER,
     AUTOMATIC,
     DARE,
     DRIVE,
@@ -40,8 +39,6 @@ from .state import (
     LEAVE,
     LEG,
     LIFT,
-    MUSTER,
-    NOWHERE,
     OBEY,
     OUTPOST,
     PICK,
@@ -52,7 +49,6 @@ from .state import (
     SEARCH_ROLL,
     SHOOT_ROLL,
     TALISMAN,
-    TRADE,
     WARN,
     WARNED,
     Due,
@@ -64,7 +60,6 @@ from .state import (
 from .telling import DECK as DECK_PILE
 from .telling import PARTS as PARTS_PILE
 from .telling import SECURITY, drawn, ids, marker_name, moved, officer, pawn, take, where
-from .turns import TUNNELS
 
 
 @rule(f"{ID}.setup.guards", off=0)
@@ -160,9 +155,9 @@ def _tell_pawns(state: State, story: Story | None) -> None:
     if story is None:
         return
     names = n.pawn_names(state.terms.seats)
-    men = tuple(Change(names[man], "", n.PLACES[state.at[man]], NATIONS[state.owner(man)]) for man in state.all_men())
+    men = tuple(Change(names[man], "", PLACES[state.at[man]], NATIONS[state.owner(man)]) for man in state.all_men())
     story.tell("lined_up", ids("setup.men", "house.setup"), men, men=state.terms.men)
-    guards = tuple(Change(names[guard], "", n.PLACES[BARRACKS], "guard") for guard in state.guards())
+    guards = tuple(Change(names[guard], "", PLACES[BARRACKS], "guard") for guard in state.guards())
     story.tell("quartered", ids("setup.guards"), guards, count=state.terms.guards)
 
 
@@ -565,7 +560,6 @@ _VOID = {
     REMOVE: _remove_void,
     OUTPOST: _outpost_void,
 }
-
 
 
 def void_now(state: State, due: Due) -> bool:

@@ -11,10 +11,9 @@ from .board import APPEL, GROUND, KIND, LOST, SAFE
 from .cards import TALISMAN as TALISMAN_CARD
 from .cards import WARNING
 from .rules import ID
-from .state import ANNOUNCE, FLEE, GEAR, OBEY, SEARCH_ROLL, SHOOT_ROLL, SHOT, TALISMAN, TURN_ENDS, WARN, WARNED, Due, State, put
+from .state import ANNOUNCE, GEAR, OBEY, SEARCH_ROLL, SHOOT_ROLL, SHOT, TALISMAN, TURN_ENDS, WARN, WARNED, Due, State, put
 from .telling import gears, ids, moved, officer, pawn, pawns, place, where
 from .walk import NO_LIMIT, patrol
-
 
 
 @rule(f"{ID}.search.call", f"{ID}.ruling.22", off=False)
@@ -166,7 +165,16 @@ def search(state: State, seat: int, luck: Luck, story: Story | None) -> None:
         legs.imprison(state, man, state.at[man])
     if story is not None:
         cited = ids(
-            "search.range", "search.reach", "ruling.23", "ruling.24", "ruling.25", "ruling.26", "ruling.27", "ruling.29", "ruling.30", "ruling.33"
+            "search.range",
+            "search.reach",
+            "ruling.23",
+            "ruling.24",
+            "ruling.25",
+            "ruling.26",
+            "ruling.27",
+            "ruling.29",
+            "ruling.30",
+            "ruling.33",
         )
         story.tell("searched", cited, changes, words="" if caught else "searched_none", men=named, count=len(caught), total=total)
     state.stack.append(Due(TURN_ENDS, seat))
@@ -205,9 +213,7 @@ def shoot(state: State, seat: int, man: int, luck: Luck, story: Story | None) ->
     state.stack.pop()
     reach = reach_of(turns.throw(state, seat, luck, story, "shoot.range"))
     at = state.at[man]
-    able = [
-        guard for guard in state.guards() if state.at[guard] < GROUND and at in patrol(state, [state.at[guard]], reach).steps
-    ]
+    able = [guard for guard in state.guards() if state.at[guard] < GROUND and at in patrol(state, [state.at[guard]], reach).steps]
     if not able:
         if story is not None:
             story.tell("missed", ids("shoot.range", "ruling.36"), pawn=pawn(state, man), reach=reach)
@@ -234,5 +240,3 @@ def choose_shot(state: State, guard: int, story: Story | None) -> None:
     """Of several guards within reach, the Security Officer says who fired."""
     state.stack.pop()
     send(state, guard, story)
-
-

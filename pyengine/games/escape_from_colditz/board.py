@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import NamedTuple
 
 from .plan import PLANS
@@ -25,11 +26,11 @@ PLAIN, APPEL, POST, SAFE, WALKWAY, PASS, KEY, TUNNEL, ENTRY, EXIT, RELEASE, CAR,
 
 
 class Crossing(NamedTuple):
-    """A barrier between two spaces: `kind` is `rope` or `cutters`, `count` how many cards it takes, from the high or inner side down or out."""
+    """A barrier between two spaces: `kind` is `rope` or `cutters`, `cards` how many it takes, from the high or inner side down or out."""
 
     name: str
     kind: str
-    count: int
+    cards: int
     source: int
     target: int
 
@@ -62,7 +63,7 @@ def _spaces() -> dict[str, tuple[int, Drawn]]:
         for number, (x, y) in enumerate(room.spaces, 1):
             found[f"{room.id}{number}"] = (ROOM, Drawn(x, y))
     for lane in PLAN.lanes:
-        for number in range(lane.count):
+        for number in range(lane.length):
             found[f"{lane.name}{number + 1}"] = (ZONES.index(lane.zone), Drawn(lane.x + number * lane.dx, lane.y + number * lane.dy))
     for name, (zone, x, y) in PLAN.singles.items():
         found[name] = (ZONES.index(zone), Drawn(x, y))
@@ -141,10 +142,10 @@ def _neighbours() -> tuple[tuple[int, ...], ...]:
                     join(f"{block.name}{column}.{row - 1}", f"{block.name}{column}.{row}")
     for room in PLAN.rooms:
         chain = [room.door, *(f"{room.id}{number + 1}" for number in range(len(room.spaces)))]
-        for one, other in zip(chain, chain[1:], strict=False):
+        for one, other in pairwise(chain):
             join(one, other)
     for lane in PLAN.lanes:
-        for number in range(1, lane.count):
+        for number in range(1, lane.length):
             join(f"{lane.name}{number}", f"{lane.name}{number + 1}")
     for one, other in PLAN.links:
         join(one, other)
@@ -217,7 +218,9 @@ def distances(start: int, passable: Iterable[int]) -> list[int]:
     return found
 
 
-WAY_HOME = tuple(distances(DOOR_HOME, (p for p in range(SPACES) if ZONE[p] == OUTER and KIND[p] != KEY and KIND[p] != PASS or p == GATE_HOME)))
+WAY_HOME = tuple(
+    distances(DOOR_HOME, (p for p in range(SPACES) if (ZONE[p] == OUTER and KIND[p] != KEY and KIND[p] != PASS) or p == GATE_HOME))
+)
 """Steps from each space of the outer courtyard to the inner courtyard, without equipment but for the gate."""
 
 

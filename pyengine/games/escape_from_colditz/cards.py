@@ -95,14 +95,16 @@ WARNING = KIND_NUMBER["advance_warning"]
 TALISMAN = KIND_NUMBER["talisman"]
 APPEL_CARD = KIND_NUMBER["appel"]
 
-TOKENS = (*(f"{name}{number + 1}" for kind, name in enumerate(EQUIPMENT) for number in range(SUPPLY[kind])), *(f"kit{n + 1}" for n in range(KITS)))
+TOKENS = (
+    *(f"{name}{number + 1}" for kind, name in enumerate(EQUIPMENT) for number in range(SUPPLY[kind])),
+    *(f"kit{n + 1}" for n in range(KITS)),
+)
 """Names of the equipment cards and the complete kits."""
 KIT = len(EQUIPMENT)
 TOKEN_KINDS = (*EQUIPMENT, "kit")
 TOKEN = {name: number for number, name in enumerate(TOKENS)}
-TOKENS_OF = tuple(tuple(range(sum(SUPPLY[:kind]), sum(SUPPLY[: kind + 1]))) for kind in range(len(EQUIPMENT))) + (
-    tuple(range(sum(SUPPLY), sum(SUPPLY) + KITS)),
-)
+_COUNTS = (*SUPPLY, KITS)
+TOKENS_OF = tuple(tuple(range(sum(_COUNTS[:kind]), sum(_COUNTS[: kind + 1]))) for kind in range(len(_COUNTS)))
 """By kind, the numbers of its cards."""
 
 ROUNDS = {"house-1": 50}

@@ -61,7 +61,7 @@ def last_kind(cards: int) -> int:
 
 
 def givable(state: State, seat: int, partner: int, cards: int) -> Iterator[int]:
-    """Kinds that may be added to what is given: in the order of the kinds, before anything is asked, and so that an offer remains to be made."""
+    """Kinds that may be added to what is given: in order, before anything is asked, and so that an offer remains to be made."""
     give, ask = sides(cards)
     if ask:
         return

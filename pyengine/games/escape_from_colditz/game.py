@@ -12,6 +12,7 @@ from pyengine.story import Cite, Description, Story
 
 from . import acts, bot, legal, notation, position, reasons, refusals, taps, turns, worth
 from . import scene as scenes
+from .board import DRAWN, TARGET, ZONE
 from .cards import ROUNDS, SEATS
 from .notation import a_of, verb_of
 from .options import ColditzOptions
@@ -76,7 +77,7 @@ class EscapeFromColditz(Game[State, int]):
         verb = verb_of(code)
         if verb in ALWAYS_FINAL or (verb == notation.BUILD and a_of(code) > 0):
             return True
-        return verb == notation.TO and a_of(code) < len(scenes.DRAWN) and scenes.ZONE[a_of(code)] == 5 and bool(state.parts)
+        return verb == notation.TO and a_of(code) < len(DRAWN) and ZONE[a_of(code)] == TARGET and bool(state.parts)
 
     def refusals(self, state: State, seat: int, code: int) -> tuple[Cite, ...]:
         return refusals.refusals(state, seat, code)

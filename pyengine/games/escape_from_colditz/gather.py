@@ -9,7 +9,8 @@ from pyengine.story import Change, Story
 
 from . import turns
 from .board import APPEL_SPACES, ARROW, GOAL, INNER_CELLS, KIND, NEXT, OUTER_CELLS, ROOM, SAFE, SPACES, SYMBOL_OF, TUNNEL, ZONE
-from .cards import COMPONENTS, EQUIPMENT, KIND as CARD_KIND, KIND_NUMBER, KIT, PARTS
+from .cards import COMPONENTS, EQUIPMENT, KIND_NUMBER, KIT, PARTS
+from .cards import KIND as CARD_KIND
 from .rules import ID
 from .state import MUSTER, PICK, RELEASING, TURN, Due, State, put
 from .telling import card, count, gear, ids, moved, officer, pawn, place, supply_of, take, where

@@ -1,7 +1,7 @@
 """Legal moves, listed decision by decision.
 
-Order. In a turn: roll, draw, releases, claims, kits, cards, Do or Die, clearing a window, pawns to take up, trades, end. Legs by place, then
-by cards spent. Every other decision lists its moves in the order of its pieces, a way out last.
+Order. In a turn: roll, draw, releases, claims, kits, cards, Do or Die, clearing a window, pawns to take up, trades, end. Legs by place,
+then by cards spent. Every other decision lists its moves in the order of its pieces, a way out last.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pyengine.rules import rule
 from . import alarms, dealings, gather, legs, playing, rules, turns, walk
 from . import notation as n
 from .board import BARRACKS, CROSSINGS, GROUND, INNER_CELLS, INNER_POSTS, OFFICE, OUTER_CELLS, OUTER_POSTS
-from .cards import EQUIPMENT, FEWEST_OUTER, KIND, KIND_NUMBER, NATIONS
+from .cards import COMPONENTS, EQUIPMENT, FEWEST_OUTER, KIND_NUMBER, NATIONS
 from .notation import code_of
 from .rules import ID
 from .state import (
@@ -101,7 +101,7 @@ def _turn(state: State, due: Due) -> Iterator[int]:
     if may_draw_now(state, seat):
         yield code_of(n.DRAW)
     if seat < state.terms.officers:
-        yield from _officers_acts(state, seat)
+        yield from officers_acts(state, seat)
     for kind in playing.kinds_held(state, seat):
         for argument in playing.arguments(state, seat, kind):
             yield code_of(n.PLAY, kind, argument)
@@ -115,7 +115,8 @@ def _turn(state: State, due: Due) -> Iterator[int]:
     yield code_of(n.END)
 
 
-def _officers_acts(state: State, seat: int) -> Iterator[int]:
+def officers_acts(state: State, seat: int) -> Iterator[int]:
+    """Releases, claims and kits."""
     if may_release(state):
         yield from _releases(state, state.stack[-1])
     for kind in range(len(EQUIPMENT)):
@@ -128,7 +129,7 @@ def may_build(state: State, seat: int, parts: int) -> bool:
     """Whether a kit may be made up with these part cards."""
     if gather.has_kit(state, seat) or not gather.is_in_supply(state, len(EQUIPMENT)) or parts & ~gather.parts_held(state, seat):
         return False
-    return not any(gather.lacks(state, seat, component, parts) for component in range(len(gather.COMPONENTS)))
+    return not any(gather.lacks(state, seat, component, parts) for component in range(len(COMPONENTS)))
 
 
 def _releases(state: State, due: Due) -> Iterator[int]:
@@ -323,4 +324,3 @@ _LISTS: dict[int, Callable[[State, Due], Iterator[int] | list[int]]] = {
     POST: _post,
     OUTPOST: _outpost,
 }
-

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pyengine.rules import rule
 from pyengine.story import Change, Story
 
 from . import rules, turns, walk
-from .board import BARRACKS, CROSSINGS, ESCAPED, GROUND, NO_ROOM, OFFICE, PLACES, REGION, ROOM_OF, TARGET, WINDOW_ROOM, ZONE
+from .board import (
+    BARRACKS,
+    CROSSINGS,
+    ESCAPED,
+    GROUND,
+    NO_ROOM,
+    OFFICE,
+    OUT_FROM,
+    POSTS,
+    REGION,
+    ROOM_OF,
+    SPACES,
+    TARGET,
+    WINDOW_ROOM,
+    ZONE,
+)
 from .cards import NATIONS
 from .rules import ID
 from .state import DARE, GEAR, LEAVE, LIFT, NOWHERE, REMOVE, REUSE, TURN_ENDS, Due, State, put
@@ -100,7 +113,7 @@ def travel(state: State, seat: int, man: int, ways: Walk, index: int, changes: l
     if was_homing:
         cited += ["arrest.home", "ruling.32"]
     state.homing[man] = homing and not rules.is_home(path[-1])
-    if any(place_ >= walk.SPACES for place_ in path):
+    if any(place_ >= SPACES for place_ in path):
         cited += ["tunnel.way", "tunnel.open", "ruling.58", "ruling.59"]
     last = path[-1] if not state.board[path[-1]] else next(spot for spot in reversed(path[:-1]) if state.board[spot] in (0, man + 1))
     if last != state.at[man]:
@@ -195,10 +208,17 @@ def arrest(state: State, man: int, at: int, guard: int, story: Story | None, cit
     changes = moved(state, man, source, state.at[man])
     if story is not None:
         cited = (*cited, *ids("arrest.cells", "house.cells", "house.matrix"))
-        if at >= walk.SPACES:
+        if at >= SPACES:
             cited = (*cited, *ids("tunnel.arrest", "ruling.63"))
         story.tell(
-            "arrested", cited, changes, words=words, pawn=pawn(state, man), guard=pawn(state, guard), place=where(at), cells=place(state.at[man])
+            "arrested",
+            cited,
+            changes,
+            words=words,
+            pawn=pawn(state, man),
+            guard=pawn(state, guard),
+            place=where(at),
+            cells=place(state.at[man]),
         )
     if reports(state, guard):
         turns.to_office(state, guard, story, ids("arrest.office", "house.after_arrest", "ruling.8"), "arrest")
@@ -248,7 +268,7 @@ def guard_ways(state: State, guard: int) -> tuple[Patrol, list[int]]:
     """Where a guard's leg may end, in the order of the places; from the Barracks at a post, from a post also in the Office."""
     at, points = state.at[guard], state.points
     if at == BARRACKS:
-        return Patrol(()), [post for post in walk.POSTS if points and rules.may_deploy(state, post)]
+        return Patrol(()), [post for post in POSTS if points and rules.may_deploy(state, post)]
     if at >= GROUND:
         return Patrol(()), []
     found = patrol(state, [at], points)
@@ -279,7 +299,7 @@ def patrolled(state: State, seat: int, guard: int, found: Patrol, target: int, c
     path = found.path(target)
     changes = turns.set_points(state, seat, state.points - cost)
     ground = [spot for spot in path if not state.board[spot] or spot == at or state.board[spot] == guard + 1]
-    ground = [spot for spot in ground if spot < walk.SPACES]
+    ground = [spot for spot in ground if spot < SPACES]
     last = ground[-1] if ground else at
     if last != state.at[guard]:
         put(state, guard, last)
@@ -307,7 +327,7 @@ def window_of(state: State, guard: int) -> int | None:
     at = state.at[guard]
     if at >= GROUND or ROOM_OF[at] == NO_ROOM:
         return None
-    return next((barrier for barrier in walk.OUT_FROM.get(at, ()) if state.marked[barrier]), None)
+    return next((barrier for barrier in OUT_FROM.get(at, ()) if state.marked[barrier]), None)
 
 
 def take_markers(state: State, seat: int, nations: int, story: Story | None) -> None:
@@ -353,8 +373,3 @@ def leave(state: State, seat: int, target: int, story: Story | None) -> None:
         return
     found, _ = leaving(state, guard, barrier)
     patrolled(state, seat, guard, found, target, found.steps[target], state.at[guard], story)
-
-
-def places_named(places: Sequence[int]) -> tuple[str, ...]:
-    """Ids of places."""
-    return tuple(PLACES[number] for number in places)

@@ -7,12 +7,12 @@ from typing import Any
 
 from pyengine.rng import below
 
-from . import gather, legal, outlook, rules, walk
+from . import dealings, gather, legal, outlook, playing, rules, walk
 from . import notation as n
-from .board import APPEL, GROUND, INNER, KIND, OUTER_CELLS, ROOM, SAFE, SPACES, TARGET, ZONE
-from .cards import COMPONENTS, CUTTERS, EQUIPMENT, KIND_NUMBER, ROPE
+from .board import APPEL, GROUND, INNER, KIND, ROOM, SAFE, SPACES, TARGET, ZONE
+from .cards import COMPONENTS, CUTTERS, EQUIPMENT, KINDS, ROPE
 from .notation import a_of, b_of, verb_of
-from .state import ANNOUNCE, ANSWER, DARE, DRIVE, DUES, GEAR, HAND_LIMIT, LEG, OBEY, RELEASING, TRADE, TURN, WARN, Due, State
+from .state import ANSWER, DARE, DRIVE, DUES, GEAR, HAND_LIMIT, LEG, OBEY, RELEASING, TRADE, TURN, WARN, Due, State
 
 KEEP = ("talisman", "advance_warning", "release", "forced_march")
 RUNNERS = 3
@@ -42,7 +42,7 @@ def officer_move(state: State, rng: Any) -> int:
     if due.kind == GEAR:
         return max(codes, key=lambda code: state.gear[due.seat][a_of(code)])
     if due.kind == HAND_LIMIT:
-        return min(codes, key=lambda code: CARD_WORTH[legal.playing.KINDS[a_of(code)]])
+        return min(codes, key=lambda code: CARD_WORTH[KINDS[a_of(code)]])
     if due.kind == WARN:
         return codes[0] if _in_danger(state, due.seat) else codes[-1]
     if due.kind == TRADE:
@@ -107,7 +107,6 @@ def _gather(state: State, inside: list[int], symbols: Sequence[int], each: int, 
 
 
 def _turn(state: State, seat: int, rng: Any) -> int:
-    due = state.stack[-1]
     if not state.rolls or state.may_reroll:
         if not state.rolls and state.points == 0:
             free = _before_rolling(state, seat)
@@ -119,7 +118,7 @@ def _turn(state: State, seat: int, rng: Any) -> int:
         return n.code_of(n.DRAW)
     if state.may_reroll:
         return n.code_of(n.ROLL)
-    codes = [code for code in legal._officers_acts(state, seat)] if True else []
+    codes = list(legal.officers_acts(state, seat))
     for code in codes:
         if verb_of(code) in (n.BUILD, n.RELEASE_MAN) or (verb_of(code) == n.CLAIM and state.gear[seat][a_of(code)] < 3):
             return code
@@ -132,13 +131,12 @@ def _turn(state: State, seat: int, rng: Any) -> int:
         for man in order:
             if plan[man][state.at[man]] and _gains(state, man, plan[man]):
                 return n.code_of(n.MOVE, man)
-    del due
     return n.code_of(n.END)
 
 
 def _before_rolling(state: State, seat: int) -> int | None:
     """What costs nothing comes first."""
-    for code in legal._officers_acts(state, seat):
+    for code in legal.officers_acts(state, seat):
         if verb_of(code) in (n.BUILD,) or (verb_of(code) == n.CLAIM and state.gear[seat][a_of(code)] < 3):
             return code
     return _card(state, seat)
@@ -183,18 +181,18 @@ def best_leg(state: State, man: int, codes: list[int]) -> int:
 
 def _card(state: State, seat: int) -> int | None:
     """A card worth playing now."""
-    for kind in legal.playing.kinds_held(state, seat):
-        name = legal.playing.KINDS[kind]
+    for kind in playing.kinds_held(state, seat):
+        name = KINDS[kind]
         if name in ("advance_warning", "talisman"):
             continue
-        for argument in legal.playing.arguments(state, seat, kind):
+        for argument in playing.arguments(state, seat, kind):
             if _worth_playing(state, seat, name, argument):
                 return n.code_of(n.PLAY, kind, argument)
     return None
 
 
 def _worth_playing(state: State, seat: int, name: str, argument: int) -> bool:
-    if name.startswith("found") or name in ("forced_march",) or name.startswith("tunnel"):
+    if name == "forced_march" or name.startswith(("found", "tunnel")):
         return True
     if name == "release":
         return sum(state.at[man] in gather.CELLS for man in state.men(seat)) >= 2
@@ -210,9 +208,7 @@ def _worth_playing(state: State, seat: int, name: str, argument: int) -> bool:
 def _blocks(state: State, seat: int, guard: int) -> bool:
     """Whether a guard stands within a few steps of an own man outside the inner courtyard."""
     field = outlook.for_guards(state.at[guard], 0)
-    return any(
-        state.at[man] < SPACES and not rules.is_inner(state.at[man]) and field[state.at[man]] <= 6 for man in state.men(seat)
-    )
+    return any(state.at[man] < SPACES and not rules.is_inner(state.at[man]) and field[state.at[man]] <= 6 for man in state.men(seat))
 
 
 # ---- answers ----
@@ -230,7 +226,7 @@ def _obey(state: State, due: Due) -> int:
 
 def _answer(state: State, due: Due, codes: list[int]) -> int:
     """A fair exchange: no more is given than is got."""
-    give, ask = legal.dealings.sides(due.b)
+    give, ask = dealings.sides(due.b)
     worth = (3, 4, 2, 2)
     got = sum(worth[kind] for kind in walk.kinds_in(give))
     lost = sum(worth[kind] for kind in walk.kinds_in(ask))
@@ -253,5 +249,3 @@ def _dash(state: State, due: Due, codes: list[int]) -> int:
         if out[a_of(best)] < here:
             return best
     return codes[-1]
-
-

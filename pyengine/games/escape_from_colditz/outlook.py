@@ -59,7 +59,7 @@ def to_targets(gear: tuple[int, int, int, int], opened: int, marked: int) -> byt
         if here in LEADS_OUT:
             arrivals[LEADS_OUT[here]].append((here, 1))
     for index, crossing in enumerate(CROSSINGS):
-        kind, count = (0, crossing.count) if crossing.kind == "rope" else (1, 1)
+        kind, count = (0, crossing.cards) if crossing.kind == "rope" else (1, 1)
         arrivals[crossing.target].append((crossing.source, 1 + (0 if marked >> index & 1 else price(kind, count))))
     found = [FAR] * GROUND
     queue: list[tuple[int, int]] = []

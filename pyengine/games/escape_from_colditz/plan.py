@@ -29,7 +29,7 @@ class Lane(NamedTuple):
     y: int
     dx: int
     dy: int
-    count: int
+    length: int
 
 
 class Room(NamedTuple):
@@ -56,6 +56,7 @@ class Plan(NamedTuple):
     road: str
 
 
+# fmt: off
 HOUSE_1 = Plan(
     blocks=(
         Block("IC", "inner", 9, 7, 8, 6),
@@ -168,5 +169,6 @@ HOUSE_1 = Plan(
         "RW4.0 RW4.1 RE0.0 RE0.1 RE1.0 RE1.1 RE2.0 RE2.1 RE3.0 RE3.1 re1 re2 re3 re4 re5 re6 re7 re8 T5 T6"
     ),
 )
+# fmt: on
 
 PLANS = {"house-1": HOUSE_1}

@@ -11,7 +11,8 @@ from pyengine.words import Message
 
 from . import alarms, gather, rules, turns
 from .board import CAR, GROUND, KIND, LOCKS, NEXT, ROAD, ROOM_OF, TARGET, TUNNELS, ZONE
-from .cards import DIGS, EQUIPMENT, FOUND, KIND as CARD_KIND, KIND_NUMBER, KINDS, OPPORTUNITY
+from .cards import DIGS, EQUIPMENT, FOUND, KIND_NUMBER, KINDS
+from .cards import KIND as CARD_KIND
 from .legs import escape
 from .notation import ARGUMENT
 from .rules import ID
@@ -242,7 +243,12 @@ def _appel(state: State, seat: int, argument: int, luck: Luck, story: Story | No
 
 def _shoot(state: State, seat: int, man: int, luck: Luck, story: Story | None) -> None:
     if story is not None:
-        story.tell("aimed", ids("shoot.whom", "ruling.35", "ruling.38"), pawn=pawn(state, man), place=where(state.at[man]))
+        story.tell(
+            "aimed",
+            ids("shoot.whom", "zone.outside", "ruling.4", "ruling.35", "ruling.38"),
+            pawn=pawn(state, man),
+            place=where(state.at[man]),
+        )
     alarms.aim(state, seat, man, story)
 
 
@@ -299,13 +305,6 @@ def drive(state: State, seat: int, target: int | None, story: Story | None) -> N
         escape(state, seat, man, target, story)
 
 
-def is_opportunity(kind: int) -> bool:
-    """Whether a kind of card belongs to the Escape Officers."""
-    return kind < len(OPPORTUNITY)
-
-
 def kinds_held(state: State, seat: int) -> list[int]:
     """Kinds of cards in a hand, in order."""
     return sorted({CARD_KIND[one] for one in state.hands[seat]})
-
-

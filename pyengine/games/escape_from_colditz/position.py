@@ -12,14 +12,29 @@ from pyengine.chance import Luck
 from pyengine.game import Invalid, Setup, Table
 from pyengine.words import Message
 
-from . import legal, telling, turns
-from .acts import parts_apart
-from .board import APPEL_SPACES, BARRACKS, CROSSING, CROSSINGS, ESCAPED, GROUND, KIND, LOCKS, LOST, NUMBER, OFFICE, PLACES, ROOM_OF, TUNNELS, ZONE
-from .cards import CARD, DARES, DECK, EQUIPMENT, HAND, KITS, MARKERS, NAMES, NATIONS, PART_CARDS, PAROLE, SECURITY_DECK, TOKEN, TOKENS, TOKENS_OF
-from .notation import TUNNEL_NAMES, pawn_numbers
+from . import dealings, legal, telling, turns, walk
+from .acts import parts_apart, void_now
+from .board import APPEL_SPACES, BARRACKS, CROSSING, CROSSINGS, ESCAPED, GROUND, LOCKS, LOST, NUMBER, OFFICE, PLACES, SPACES, ZONE
+from .cards import (
+    CARD,
+    DARES,
+    DECK,
+    EQUIPMENT,
+    HAND,
+    KITS,
+    MARKERS,
+    NAMES,
+    PAROLE,
+    PART_CARDS,
+    SECURITY_DECK,
+    TOKEN,
+    TOKENS,
+    TOKENS_OF,
+)
+from .notation import TUNNEL_NAMES, pawn_names, pawn_numbers
 from .options import ColditzOptions
 from .rules import TUNNEL_SPACES
-from .state import AUTOMATIC, DUES, HAND_LIMIT, NOWHERE, OUTPOST, POST, TURN, Due, State, blank, put, terms_of
+from .state import AUTOMATIC, DUES, NOWHERE, OUTPOST, POST, TURN, Due, State, blank, put, terms_of
 
 Name = Annotated[str, Field(max_length=40)]
 Names = Annotated[tuple[Name, ...], Field(max_length=80)]
@@ -78,7 +93,7 @@ def get_table(state: State) -> ColditzTable:
     """The document of a state."""
     officers = range(state.terms.officers)
     names = _cards
-    pawns = telling.pawn_names(state.terms.seats)
+    pawns = pawn_names(state.terms.seats)
 
     def bits(mask: int) -> tuple[str, ...]:
         return tuple(name for index, name in enumerate(TUNNEL_NAMES) if mask >> index & 1)
@@ -174,7 +189,7 @@ def _pawn_problems(state: State, table: ColditzTable) -> Iterator[Message]:
 
 
 def _guard_place(place: int) -> bool:
-    return place in (BARRACKS, OFFICE) or (place < GROUND and legal.walk.kept().rests[place] == 1 if place < len(legal.walk.kept().rests) else place in (BARRACKS, OFFICE))
+    return place in (BARRACKS, OFFICE) or (place < SPACES and walk.kept().rests[place] == 1)
 
 
 def _set_pawns(state: State, table: ColditzTable) -> None:
@@ -293,7 +308,9 @@ def _set_cards(state: State, table: ColditzTable, luck: Luck) -> None:
 
 def _turn_problems(state: State, table: ColditzTable) -> Iterator[Message]:
     terms = state.terms
-    yield from (Message("problem.tunnel", text=name) for name in (*table.opened, *table.discovered, *table.probed) if name not in TUNNEL_NAMES)
+    yield from (
+        Message("problem.tunnel", text=name) for name in (*table.opened, *table.discovered, *table.probed) if name not in TUNNEL_NAMES
+    )
     if set(table.discovered) - set(table.opened) or set(table.probed) - set(table.discovered):
         yield Message("problem.discovered")
     yield from (Message("problem.lock", text=name) for name in (*table.unlocked, table.shut) if name and NUMBER.get(name) not in LOCKS)
@@ -302,9 +319,11 @@ def _turn_problems(state: State, table: ColditzTable) -> Iterator[Message]:
     for numbers, most in ((table.escaped_by_dare, terms.men), (table.bids, 3)):
         if len(numbers) not in (0, terms.officers) or any(number > most for number in numbers):
             yield Message("problem.numbers", officers=terms.officers)
-    if len(table.fate) not in (0, terms.officers) or any(value and str(value) not in DARES for value in table.fate):
-        yield Message("problem.fate")
-    elif not terms.options.do_or_die and any(table.fate):
+    if (
+        len(table.fate) not in (0, terms.officers)
+        or any(value and str(value) not in DARES for value in table.fate)
+        or (not terms.options.do_or_die and any(table.fate))
+    ):
         yield Message("problem.fate")
     if any(seat >= terms.officers for seat in (*table.out, *(part for one in table.declined for part in one[:2]))):
         yield Message("problem.officers", officers=terms.officers)
@@ -320,7 +339,8 @@ def _turn_problems(state: State, table: ColditzTable) -> Iterator[Message]:
 def _set_turn(state: State, table: ColditzTable) -> None:
     terms = state.terms
     state.opened, state.discovered, state.probed = (
-        sum(1 << index for index, name in enumerate(TUNNEL_NAMES) if name in names) for names in (table.opened, table.discovered, table.probed)
+        sum(1 << index for index, name in enumerate(TUNNEL_NAMES) if name in names)
+        for names in (table.opened, table.discovered, table.probed)
     )
     state.shut, state.shut_for = NUMBER[table.shut] if table.shut else 0, table.shut_for
     state.round = terms.options.rounds if table.round is None else table.round
@@ -345,7 +365,9 @@ _A_MAN = frozenset(DUES.index(name) for name in ("muster", "drive", "flee", "obe
 _A_GUARD = frozenset(DUES.index(name) for name in ("leave", "remove"))
 _A_CROSSING = frozenset((DUES.index("reuse"),))
 _A_OFFICER = frozenset(DUES.index(name) for name in ("trade", "answer", "lift"))
-_SECURITY = frozenset(DUES.index(name) for name in ("lift", "announce", "shot", "leave", "remove", "post", "outpost", "search_roll", "shoot_roll"))
+_SECURITY = frozenset(
+    DUES.index(name) for name in ("lift", "announce", "shot", "leave", "remove", "post", "outpost", "search_roll", "shoot_roll")
+)
 
 
 def _whole_problems(state: State) -> Iterator[Message]:
@@ -373,8 +395,6 @@ def _whole_problems(state: State) -> Iterator[Message]:
 
 
 def _answerable(state: State, top: Due) -> bool:
-    from .acts import void_now
-
     if void_now(state, top):
         return False
     return bool(legal.moves(state))
@@ -382,9 +402,11 @@ def _answerable(state: State, top: Due) -> bool:
 
 def _end_problems(state: State) -> Iterator[Message]:
     won = any(turns.has_won(state, seat) for seat in range(state.terms.officers))
-    if (state.over == "escaped") != won or (state.over == "hopeless") != (turns.is_hopeless(state) and not won):
-        yield Message("problem.over")
-    elif state.over == "rounds" and state.round:
+    if (
+        (state.over == "escaped") != won
+        or (state.over == "hopeless") != (turns.is_hopeless(state) and not won)
+        or (state.over == "rounds" and state.round)
+    ):
         yield Message("problem.over")
 
 
@@ -416,21 +438,25 @@ def _fits_by_kind(state: State, due: Due) -> bool:
     if name == "leg":
         return own and state.points > 0
     if name in ("drive", "flee", "dare", "muster", "obey", "talisman"):
-        return own and (name not in ("drive",) or at < len(legal.walk.NEXT))
+        return own and (name not in ("drive",) or at < SPACES)
     if name == "pick":
         return due.a < 8
     if name in ("trade", "answer"):
-        give, ask = legal.dealings.sides(due.b)
+        give, ask = dealings.sides(due.b)
         giver, taker = (due.seat, due.a) if name == "trade" else (due.a, due.seat)
         if giver == taker or max(giver, taker) >= state.terms.officers:
             return False
-        fits = zip((*legal.walk.unpacked(give), *legal.walk.unpacked(ask)), (*state.gear[giver], *state.gear[taker]), strict=True)
-        return all(cards <= held for cards, held in fits) and legal.walk.packed(legal.walk.unpacked(ask)) == ask
+        fits = zip((*walk.unpacked(give), *walk.unpacked(ask)), (*state.gear[giver], *state.gear[taker]), strict=True)
+        return all(cards <= held for cards, held in fits) and walk.packed(walk.unpacked(ask)) == ask
     if name == "releasing":
         return 1 <= due.a <= state.terms.men and due.b in (0, 1)
     if name == "shot":
         first = state.guards().start
-        return due.b > 0 and all(state.at[guard] < GROUND for guard in state.guards() if due.b >> guard - first & 1) and due.b < 1 << state.terms.guards
+        return (
+            due.b > 0
+            and all(state.at[guard] < GROUND for guard in state.guards() if due.b >> guard - first & 1)
+            and due.b < 1 << state.terms.guards
+        )
     if name in ("post", "outpost"):
         return due.a <= sum(state.at[guard] == BARRACKS for guard in state.guards()) and due.b <= state.terms.guards
     if name == "leave":
@@ -438,5 +464,3 @@ def _fits_by_kind(state: State, due: Due) -> bool:
     if name == "gear":
         return 1 <= due.a <= state.terms.men
     return name != "dare" or due.b <= 7
-
-

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pyengine.story import Cite, cite
 from pyengine.words import Message
 
-from . import gather, legal, outlook, rules, telling, turns, walk
+from . import gather, outlook, rules, telling, turns, walk
 from . import notation as n
-from .board import GROUND, KIND, KINDS, OFFICE, TARGET, ZONE
+from .board import GROUND, KIND, KINDS, OFFICE, SYMBOL_OF, TARGET, ZONE
 from .notation import a_of, b_of, verb_of
 from .rules import ID
 from .state import DUES, State
@@ -78,7 +78,7 @@ def _man_leg(state: State, seat: int, man: int, target: int, spent: int) -> Iter
 
 def walk_symbol(place: int) -> int | None:
     """The symbol of a room space, by number."""
-    name = gather.SYMBOL_OF.get(place)
+    name = SYMBOL_OF.get(place)
     return None if name is None else gather.SYMBOLS.index(name)
 
 
@@ -124,7 +124,9 @@ def _move(state: State, seat: int, code: int) -> Iterator[Cite]:
             yield cite(f"{ID}.arrest.guard", "reason.closes_in", pawn=telling.pawn(state, found[0]), steps=found[1])
     else:
         left = outlook.targets_for(state, seat)[at]
-        yield cite(f"{ID}.turn.split", "reason.man", pawn=telling.pawn(state, number), where=telling.where(at), steps=left, points=state.points)
+        yield cite(
+            f"{ID}.turn.split", "reason.man", pawn=telling.pawn(state, number), where=telling.where(at), steps=left, points=state.points
+        )
 
 
 def _play(state: State, seat: int, code: int) -> Iterator[Cite]:
@@ -133,7 +135,9 @@ def _play(state: State, seat: int, code: int) -> Iterator[Cite]:
 
 def _claim(state: State, seat: int, code: int) -> Iterator[Cite]:
     kind = a_of(code)
-    yield cite(f"{ID}.gear.claim", "reason.claim", card=telling.gear(kind), held=state.gear[seat][kind], left=telling.supply_of(state, kind))
+    yield cite(
+        f"{ID}.gear.claim", "reason.claim", card=telling.gear(kind), held=state.gear[seat][kind], left=telling.supply_of(state, kind)
+    )
 
 
 def _release(state: State, seat: int, code: int) -> Iterator[Cite]:
@@ -160,4 +164,3 @@ _SAY = {
     n.ROLL: _roll, n.DRAW: _draw, n.END: _end, n.TO: _leg, n.MOVE: _move, n.PLAY: _play, n.CLAIM: _claim, n.RELEASE_MAN: _release,
     n.AT: _obey, n.STAY: _obey, n.ALL_OBEY: _obey, n.NONE_OBEY: _obey, n.SEARCH: _search, n.NO_SEARCH: _search,
 }  # fmt: skip
-

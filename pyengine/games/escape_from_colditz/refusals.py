@@ -7,14 +7,52 @@ from collections.abc import Callable, Iterator
 from pyengine.story import Cite, cite
 from pyengine.words import Message
 
-from . import alarms, dealings, gather, legal, playing, rules, telling, turns, walk
+from . import dealings, gather, legal, playing, rules, telling, turns, walk
 from . import notation as n
-from .board import BARRACKS, CROSSINGS, GROUND, INNER_CELLS, KIND, KINDS, NO_ROOM, OFFICE, OUTER_CELLS, PLACES, ROOM_OF, SPACES, TARGET, ZONE
-from .cards import COMPONENTS, DIGS, EQUIPMENT, FOUND, OFFERS
+from .board import (
+    APPEL,
+    BARRACKS,
+    CROSSINGS,
+    GROUND,
+    INNER_CELLS,
+    KIND,
+    KINDS,
+    NO_ROOM,
+    OFFICE,
+    OUTER_CELLS,
+    PLACES,
+    ROAD,
+    ROOM_OF,
+    SPACES,
+    TARGET,
+    ZONE,
+)
+from .cards import COMPONENTS, DIGS, EQUIPMENT, FOUND, LOW_ROLL, MOST_ROLLS, OFFERS
 from .cards import KINDS as CARDS
 from .notation import a_of, b_of, verb_of
 from .rules import ID
-from .state import ANSWER, DARE, DRIVE, DUES, FLEE, LEAVE, LEG, MUSTER, OBEY, OUTPOST, PICK, POST, RELEASING, REMOVE, TRADE, TURN, WARN, WARNED, State
+from .state import (
+    ANSWER,
+    DARE,
+    DRIVE,
+    DUES,
+    FLEE,
+    LEAVE,
+    LEG,
+    MUSTER,
+    OBEY,
+    OUTPOST,
+    PICK,
+    POST,
+    RELEASING,
+    REMOVE,
+    TALISMAN,
+    TRADE,
+    TURN,
+    WARN,
+    WARNED,
+    State,
+)
 from .telling import gears, officer, pawn, place, where
 
 PROMPT_VERBS: dict[int, tuple[int, ...]] = {
@@ -92,7 +130,7 @@ def _name(state: State, number: int) -> str:
 
 
 def _roll(state: State, seat: int, code: int) -> Iterator[Cite]:
-    if state.rolls >= turns.MOST_ROLLS:
+    if state.rolls >= MOST_ROLLS:
         yield cite(f"{ID}.turn.doubles", "why.rolled_thrice", rolls=state.rolls)
     else:
         yield cite(f"{ID}.turn.dice", "why.rolled", points=state.points)
@@ -104,7 +142,7 @@ def _draw(state: State, seat: int, code: int) -> Iterator[Cite]:
     elif state.may_draw:
         yield cite(f"{ID}.house.decks", "why.no_cards")
     else:
-        yield cite(f"{ID}.ruling.12", "why.no_low_roll", most=turns.LOW_ROLL)
+        yield cite(f"{ID}.ruling.12", "why.no_low_roll", most=LOW_ROLL)
 
 
 # ---- pawns and legs ----
@@ -148,7 +186,7 @@ def _to(state: State, seat: int, code: int) -> Iterator[Cite]:
 
 
 def _drive(state: State, seat: int, target: int, points: int) -> Iterator[Cite]:
-    if target >= GROUND or target not in walk.ROAD:
+    if target >= GROUND or target not in ROAD:
         yield cite(f"{ID}.car.road", "why.off_road", place=where(target)).about(PLACES[target])
     elif target < GROUND and state.board[target]:
         yield cite(f"{ID}.car.drive", "why.car_occupied", place=where(target)).about(PLACES[target])
@@ -336,7 +374,7 @@ def _build(state: State, seat: int, code: int) -> Iterator[Cite]:
 
 def _at(state: State, seat: int, code: int) -> Iterator[Cite]:
     spot = a_of(code)
-    if KIND[spot] != gather.KIND[gather.APPEL_SPACES[0]]:
+    if KIND[spot] != APPEL:
         yield cite(f"{ID}.gear.muster", "why.not_appel", place=where(spot)).about(PLACES[spot])
     else:
         yield cite(f"{ID}.turn.passing", "why.occupied", place=where(spot), pawn=pawn(state, state.board[spot] - 1)).about(PLACES[spot])
@@ -423,7 +461,7 @@ def _warn(state: State, seat: int, code: int) -> Iterator[Cite]:
 
 
 def _parry(state: State, seat: int, code: int) -> Iterator[Cite]:
-    if state.stack[-1].kind == alarms.TALISMAN:
+    if state.stack[-1].kind == TALISMAN:
         yield cite(f"{ID}.card.play", "why.no_card", card=telling.card(legal.PARRY))
 
 
@@ -511,4 +549,3 @@ _ASKED: dict[int, Callable[[State, int, int], Iterator[Cite]]] = {
     n.POST_GUARD: _post, n.DONE: _done, n.TALK: _talk, n.GIVE: _give, n.ASK: _give, n.OFFER: _offer, n.DISCARD: _discard, n.DROP: _drop,
     n.REUSE_FROM: _reuse, n.LIFT_OFF: _reuse, n.SEND: _send,
 }  # fmt: skip
-

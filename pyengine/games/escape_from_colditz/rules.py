@@ -37,7 +37,7 @@ from .board import (
     WINDOW_ROOM,
     ZONE,
 )
-from .cards import CUTTERS, EQUIPMENT, KEY_CARD, PASS_CARD, ROPE
+from .cards import EQUIPMENT, KEY_CARD, PASS_CARD, ROPE
 from .state import State
 
 ID = "escape_from_colditz"
@@ -125,9 +125,9 @@ def leaves_by(place: int, exit_: int) -> bool:
 
 
 @rule(f"{ID}.turn.passing", f"{ID}.ruling.77", off=False)
-def is_blocked(state: State, place: int) -> bool:
-    """One pawn to a space and layer, and nobody passes another."""
-    return state.board[place] != 0
+def is_in_the_way(dares: bool) -> bool:
+    """Whether a pawn bars its space to a man: one to a space and layer, and nobody passes another, but for Do or Die."""
+    return not dares
 
 
 @rule(f"{ID}.escape.target", f"{ID}.house.target", off=True)
@@ -140,7 +140,7 @@ def may_escape(state: State, seat: int) -> bool:
 def price_out(crossing: int) -> tuple[int, int]:
     """Kind and number of the cards that a new crossing takes."""
     found = CROSSINGS[crossing]
-    return EQUIPMENT.index(found.kind), found.count
+    return EQUIPMENT.index(found.kind), found.cards
 
 
 @rule(f"{ID}.marker.place", f"{ID}.ruling.44", off=False)
@@ -288,4 +288,3 @@ def may_be_shot(state: State, man: int) -> bool:
     """Only a man on the ground outside may be shot at."""
     place = state.at[man]
     return place < GROUND and is_outside(place) and not lies_low(state, man)
-

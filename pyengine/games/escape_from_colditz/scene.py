@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from pyengine.game import SeatLine, Setup
@@ -35,9 +37,10 @@ from .board import (
     ZONE,
     ZONES,
 )
-from .cards import DARES, EQUIPMENT, MARKERS, NAMES, NATIONS, TOKEN_KINDS, TOKENS, TOKENS_OF
+from .cards import DARES, EQUIPMENT, MARKERS, MEN, NAMES, NATIONS, OPPORTUNITY, TOKEN_KINDS, TOKENS, TOKENS_OF
 from .cards import KIND as CARD_KIND
 from .cards import KINDS as CARDS
+from .dealings import sides
 from .notation import pawn_names
 from .rules import ID
 from .state import DUES, LEG, NOWHERE, TURN, State
@@ -70,20 +73,15 @@ def _castle(state: State, viewer: int | None) -> Spot:
     taken = -1
     if state.stack and state.stack[-1].kind == LEG and state.stack[-1].seat == viewer:
         taken = state.stack[-1].a
-    names = pawn_names(state.terms.seats)
-    pieces = [
-        Piece(
-            names[number],
-            telling.face_of(state, number),
-            _pawn_label(state, number),
-            owner=state.owner(number),
-            place=PLACES[at],
-            signs=_pawn_signs(state, number, number == taken),
-        )
-        for number, at in enumerate(state.at)
-    ]
+    pieces = []
+    for number, at in enumerate(state.at):
+        piece = _pawn(state.terms.seats, number, at)
+        signs = _pawn_signs(state, number, number == taken)
+        pieces.append(replace(piece, signs=signs) if signs else piece)
     pieces += [_marker(state, index, barrier) for index, barrier in enumerate(state.markers) if barrier != NOWHERE]
-    return Spot(CASTLE, "board", Message("area.castle"), tuple(pieces), Message("area.castle_label", round=state.round), _castle_signs(state))
+    return Spot(
+        CASTLE, "board", Message("area.castle"), tuple(pieces), Message("area.castle_label", round=state.round), _castle_signs(state)
+    )
 
 
 def _castle_signs(state: State) -> tuple[Sign, ...]:
@@ -100,12 +98,17 @@ def _castle_signs(state: State) -> tuple[Sign, ...]:
     return tuple(signs)
 
 
-def _pawn_label(state: State, number: int) -> Message:
+@cache
+def _pawn(seats: int, number: int, at: int) -> Piece:
     """Who stands where, and which spaces are next to him."""
-    at = state.at[number]
+    who, where = telling.pawn_named(seats, number), telling.where(at)
     if at >= GROUND:
-        return Message("piece.pawn", pawn=telling.pawn(state, number), where=telling.where(at))
-    return Message("piece.pawn_exits", pawn=telling.pawn(state, number), where=telling.where(at), exits=exits(at))
+        label = Message("piece.pawn", pawn=who, where=where)
+    else:
+        label = Message("piece.pawn_exits", pawn=who, where=where, exits=exits(at))
+    owner = min(number // MEN[seats], seats - 1)
+    face = "guard" if owner == seats - 1 else NATIONS[owner]
+    return Piece(pawn_names(seats)[number], face, label, owner=owner, place=PLACES[at])
 
 
 def exits(at: int) -> list[Message]:
@@ -121,6 +124,7 @@ def exits(at: int) -> list[Message]:
 
 
 def _pawn_signs(state: State, number: int, taken: bool) -> tuple[Sign, ...]:
+    """What is to be known of a pawn beyond its place."""
     signs = []
     if taken:
         signs.append(Sign("taken_up", Message("badge.taken_up"), rules=(f"{ID}.turn.split",)))
@@ -146,11 +150,10 @@ def _marker(state: State, index: int, barrier: int) -> Piece:
 def _hand(state: State, viewer: int | None, seat: int) -> Spot:
     cards = state.hands[seat]
     if viewer == seat:
-        pieces = tuple(
-            Piece(NAMES[card], CARDS[CARD_KIND[card]], Message("piece.card", card=telling.card(CARD_KIND[card])), owner=seat) for card in cards
-        )
+        pieces = tuple(_card(card, seat) for card in cards)
     else:
-        pieces = tuple(Piece(None, None, Message("piece.card_hidden", officer=telling.officer(state, seat)), "down", owner=seat) for _ in cards)
+        back = Piece(None, None, Message("piece.card_hidden", officer=telling.officer(state, seat)), "down", owner=seat)
+        pieces = (back,) * len(cards)
     return Spot(f"hand{seat}", "hand", Message("area.hand", officer=telling.officer(state, seat)), pieces, signs=_draw_sign(state, seat))
 
 
@@ -162,15 +165,37 @@ def _draw_sign(state: State, seat: int) -> tuple[Sign, ...]:
 
 
 def _gear(state: State, seat: int) -> Spot:
-    tokens = tuple(_token(state, token) for token, holder in enumerate(state.holder) if holder == seat + 1)
+    tokens = tuple([_token(token, holder) for token, holder in enumerate(state.holder) if holder == seat + 1])
     return Spot(f"gear{seat}", "hand", Message("area.gear", officer=telling.officer(state, seat)), tokens)
 
 
-def _token(state: State, token: int) -> Piece:
+@cache
+def _token(token: int, holder: int) -> Piece:
+    """A card of equipment or a kit; holders are seats + 1, and 0 is the supply."""
     kind = _KIND_OF_TOKEN[token]
-    holder = state.holder[token]
     words = Message(f"piece.{TOKEN_KINDS[kind]}") if kind == len(EQUIPMENT) else Message("piece.gear", card=telling.gear(kind))
     return Piece(TOKENS[token], TOKEN_KINDS[kind], words, owner=holder - 1 if holder else None)
+
+
+@cache
+def _spare(index: int) -> Piece:
+    """A marker in supply."""
+    nation = NATIONS[index // MARKERS]
+    words = Message("piece.marker_spare", officer=Message(f"officer.{nation}"))
+    return Piece(telling.marker_name(index), f"{nation}_marker", words, owner=index // MARKERS)
+
+
+@cache
+def _card(card: int, owner: int | None) -> Piece:
+    """A card face up."""
+    kind = CARD_KIND[card]
+    return Piece(NAMES[card], CARDS[kind], Message("piece.card", card=telling.card(kind)), owner=owner)
+
+
+@cache
+def _back(pile: str) -> Piece:
+    """A card of a pile, face down."""
+    return Piece(None, None, Message(f"piece.{pile}_back"), "down")
 
 
 def _fate(state: State, seat: int) -> Spot:
@@ -180,21 +205,15 @@ def _fate(state: State, seat: int) -> Spot:
 
 
 def _piles(state: State) -> list[Spot]:
-    tokens = [_token(state, token) for token, holder in enumerate(state.holder) if not holder]
-    for index, barrier in enumerate(state.markers):
-        if barrier == NOWHERE:
-            seat = index // MARKERS
-            words = Message("piece.marker_spare", officer=telling.officer(state, seat))
-            tokens.append(Piece(telling.marker_name(index), f"{NATIONS[seat]}_marker", words, owner=seat))
+    tokens = [_token(token, 0) for token, holder in enumerate(state.holder) if not holder]
+    tokens += [_spare(index) for index, barrier in enumerate(state.markers) if barrier == NOWHERE]
     spots = [Spot(telling.SUPPLY, "hand", Message("area.supply"), tuple(tokens))]
     piles = ((telling.DECK, state.deck), (telling.SECURITY, state.security), (telling.PARTS, state.parts))
     for pile, cards in piles:
         if pile != telling.PARTS or state.terms.seats == 6:
-            closed = tuple(Piece(None, None, Message(f"piece.{pile}_back"), "down") for _ in cards)
-            spots.append(Spot(pile, "stack", Message(f"area.{pile}"), closed))
+            spots.append(Spot(pile, "stack", Message(f"area.{pile}"), (_back(pile),) * len(cards)))
     for pile, cards in ((telling.DISCARD, state.discard), (telling.SECURITY_DISCARD, state.security_discard)):
-        shown = tuple(Piece(NAMES[card], CARDS[CARD_KIND[card]], Message("piece.card", card=telling.card(CARD_KIND[card]))) for card in cards)
-        spots.append(Spot(pile, "stack", Message(f"area.{pile}"), shown))
+        spots.append(Spot(pile, "stack", Message(f"area.{pile}"), tuple([_card(card, None) for card in cards])))
     return spots
 
 
@@ -266,8 +285,6 @@ def _turn_prompt(state: State, seat: int) -> Cite:
 
 
 def _trade_prompt(state: State, name: str) -> Cite:
-    from .dealings import sides
-
     due = state.stack[-1]
     give, ask = sides(due.b)
     words = {"give": telling.gears(give) or [Message("gear.nothing")], "ask": telling.gears(ask) or [Message("gear.nothing")]}
@@ -285,7 +302,7 @@ def statics(setup: Setup, words: Words) -> dict[str, Any]:
         faces[f"{nation}_marker"] = {"title": words.say(f"marker.{nation}", {}), "kind": "marker", "seat": seat}
     faces["guard"] = {"title": words.say("face.guard", {}), "kind": "guard", "seat": setup.seats - 1}
     for kind, name in enumerate(CARDS):
-        deck = "opportunity" if gather_is_opportunity(kind) else "security"
+        deck = "opportunity" if is_opportunity(kind) else "security"
         faces[name] = {"title": words.say(f"card.{name}", {}), "text": words.say(f"card_text.{name}", {}), "kind": deck}
     for name in EQUIPMENT:
         faces[name] = {"title": words.say(f"gear.{name}", {}), "kind": "gear"}
@@ -295,18 +312,21 @@ def statics(setup: Setup, words: Words) -> dict[str, Any]:
     return {"faces": faces, "board": board(words)}
 
 
-def gather_is_opportunity(kind: int) -> bool:
+def is_opportunity(kind: int) -> bool:
     """Whether a kind of card belongs to the Escape Officers."""
-    from .playing import is_opportunity
-
-    return is_opportunity(kind)
+    return kind < len(OPPORTUNITY)
 
 
 def board(words: Words) -> dict[str, Any]:
     """The castle plan for drawing and for reading aloud."""
     places: list[dict[str, Any]] = []
     for place in range(SPACES):
-        entry = {"id": PLACES[place], "title": words.message(telling.where(place)), "zone": ZONES[ZONE[place]], "kind": KINDS[KIND[place]]}
+        entry: dict[str, Any] = {
+            "id": PLACES[place],
+            "title": words.message(telling.where(place)),
+            "zone": ZONES[ZONE[place]],
+            "kind": KINDS[KIND[place]],
+        }
         entry |= {"x": DRAWN[place].x, "y": DRAWN[place].y}
         if ROOM_OF[place] != NO_ROOM:
             entry |= {"room": ROOMS[ROOM_OF[place]].id}
@@ -321,7 +341,7 @@ def board(words: Words) -> dict[str, Any]:
             "id": one.name,
             "title": words.message(telling.crossing(index)),
             "kind": one.kind,
-            "count": one.count,
+            "count": one.cards,
             "source": PLACES[one.source],
             "target": PLACES[one.target],
         }
@@ -339,7 +359,8 @@ def board(words: Words) -> dict[str, Any]:
             for one in TUNNELS
         ],
         "rooms": [
-            {"id": one.id, "title": words.message(telling.room(index)), "symbol": one.symbol, "door": one.door, "window": index in WINDOW_ROOM}
+            {"id": one.id, "title": words.message(telling.room(index)), "symbol": one.symbol, "door": one.door,
+             "window": index in WINDOW_ROOM}
             for index, one in enumerate(ROOMS)
         ],
         "locks": [PLACES[place] for place in LOCKS],

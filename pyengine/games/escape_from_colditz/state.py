@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .board import CROSSINGS, GROUND
-from .cards import EQUIPMENT, GUARDS, MARKERS, MEN, NATIONS, TOKENS
+from .cards import EQUIPMENT, GUARDS, MARKERS, MEN, TOKENS
 from .options import ColditzOptions
 
 NOWHERE = 255
 """In place of a crossing: the marker is in supply."""
 
+# fmt: off
 DUES = (
     "turn", "leg", "muster", "pick", "releasing", "reuse", "gear", "hand", "trade", "answer", "drive", "lift", "warn", "warned", "flee",
     "obey", "announce", "talisman", "shot", "leave", "remove", "dare", "post", "outpost", "search_roll", "shoot_roll", "turn_ends",
@@ -20,6 +21,7 @@ DUES = (
     TURN, LEG, MUSTER, PICK, RELEASING, REUSE, GEAR, HAND_LIMIT, TRADE, ANSWER, DRIVE, LIFT, WARN, WARNED, FLEE,
     OBEY, ANNOUNCE, TALISMAN, SHOT, LEAVE, REMOVE, DARE, POST, OUTPOST, SEARCH_ROLL, SHOOT_ROLL, TURN_ENDS,
 ) = range(len(DUES))
+# fmt: on
 AUTOMATIC = SEARCH_ROLL
 
 
@@ -75,8 +77,8 @@ class State:
     __slots__ = (
         "at", "begun", "bids", "board", "credits", "dared", "deck", "declined", "discard", "discovered", "drew", "escaped", "fate",
         "gear", "hands", "holder", "homing", "kits", "lying", "marked", "markers", "may_draw", "may_reroll", "opened", "out", "over",
-        "parts", "points", "probed", "rng", "rolls", "round", "scored", "security", "security_discard", "served", "shut", "shut_for", "stack",
-        "terms", "unlocked",
+        "parts", "points", "probed", "rng", "rolls", "round", "scored", "security", "security_discard", "served", "shut", "shut_for",
+        "stack", "terms", "unlocked",
     )  # fmt: skip
 
     rng: int
@@ -235,12 +237,6 @@ def fresh_turn(state: State) -> None:
 def terms_of(seats: int, options: ColditzOptions, edition: str) -> Terms:
     """The terms of a match."""
     return Terms(seats, MEN[seats], GUARDS[seats], options, edition)
-
-
-def pawn_ids(terms: Terms) -> tuple[str, ...]:
-    """Element ids of all pawns by number: `us1`, `guard1`."""
-    men = [f"{NATIONS[seat]}{number + 1}" for seat in range(terms.officers) for number in range(terms.men)]
-    return (*men, *(f"guard{number + 1}" for number in range(terms.guards)))
 
 
 def put(state: State, pawn: int, place: int) -> None:

@@ -241,5 +241,3 @@ def _meant_place(state: State, place: int) -> int | None:
     if name in ("post", "outpost"):
         return code_of(n.POST_GUARD, place)
     return None
-
-

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import pairwise
 
 from pyengine.story import PUBLIC, Change, Story
-from pyengine.words import Message, Value
+from pyengine.words import Message
 
 from .board import CROSSINGS, GROUND, PLACES, ROOM, ROOM_OF, ROOMS, ZONE, ZONES
-from .cards import EQUIPMENT, KIND, KINDS, MARKERS, NAMES, NATIONS, TOKEN_KINDS, TOKENS, TOKENS_OF
+from .cards import EQUIPMENT, KIND, KINDS, MARKERS, MEN, NAMES, NATIONS, TOKEN_KINDS, TOKENS, TOKENS_OF
 from .notation import pawn_names
 from .rules import ID
 from .state import NOWHERE, State
@@ -32,9 +33,16 @@ def officer(state: State, seat: int) -> Message:
 
 def pawn(state: State, number: int) -> Message:
     """A man or a guard."""
-    if state.is_guard(number):
-        return Message("pawn.guard", number=number - state.guards().start + 1)
-    return Message(f"pawn.{NATIONS[state.owner(number)]}", number=number % state.terms.men + 1)
+    return pawn_named(state.terms.seats, number)
+
+
+@cache
+def pawn_named(seats: int, number: int) -> Message:
+    """A man or a guard of a game with so many seats."""
+    men = MEN[seats]
+    if number >= men * (seats - 1):
+        return Message("pawn.guard", number=number - men * (seats - 1) + 1)
+    return Message(f"pawn.{NATIONS[number // men]}", number=number % men + 1)
 
 
 def pawns(state: State, numbers: Sequence[int]) -> list[Message]:
@@ -42,6 +50,7 @@ def pawns(state: State, numbers: Sequence[int]) -> list[Message]:
     return [pawn(state, number) for number in numbers]
 
 
+@cache
 def place(number: int) -> Message:
     """A place, short: "SY3.1", "the Office"."""
     if number >= GROUND:
@@ -49,6 +58,7 @@ def place(number: int) -> Message:
     return Message("place.below" if ZONE[number] not in range(6) else "place.space", name=PLACES[number].removesuffix("t"))
 
 
+@cache
 def where(number: int) -> Message:
     """Where somebody is, with the part of the castle: "on SY3.1, outer courtyard"."""
     if number >= GROUND:
@@ -63,6 +73,7 @@ def room(index: int) -> Message:
     return Message(f"room.{ROOMS[index].id}")
 
 
+@cache
 def gear(kind: int) -> Message:
     """A kind of equipment."""
     return Message(f"gear.{EQUIPMENT[kind]}")
@@ -73,11 +84,13 @@ def gears(cards: int) -> list[Message]:
     return [gear(kind) for kind in kinds_in(cards)]
 
 
+@cache
 def card(kind: int) -> Message:
     """A kind of card."""
     return Message(f"card.{KINDS[kind]}")
 
 
+@cache
 def crossing(index: int) -> Message:
     """A barrier: "the drop from NA2 to NT1.1"."""
     found = CROSSINGS[index]
@@ -97,7 +110,7 @@ def face_of(state: State, number: int) -> str:
 def moved(state: State, number: int, *path: int) -> tuple[Change, ...]:
     """A pawn goes from place to place."""
     name, face = pawn_names(state.terms.seats)[number], face_of(state, number)
-    return tuple(Change(name, PLACES[here], PLACES[there], face) for here, there in zip(path, path[1:], strict=False))
+    return tuple(Change(name, PLACES[here], PLACES[there], face) for here, there in pairwise(path))
 
 
 def shown(name: int, source: str, target: str) -> Change:
@@ -110,16 +123,14 @@ def hidden(source: str, target: str) -> Change:
     return Change("", source, target, None, "down")
 
 
-def drawn(
-    state: State, story: Story, kind: str, rules: tuple[str, ...], seat: int, cards: Sequence[int], pile: str, /, **values: Value
-) -> None:
+def drawn(state: State, story: Story, kind: str, rules: tuple[str, ...], seat: int, cards: Sequence[int], pile: str) -> None:
     """Cards drawn into a hand: their owner sees them, the others only that they moved."""
     named = [card(KIND[one]) for one in cards]
     own = tuple(shown(one, pile, f"hand{seat}") for one in cards)
     others = tuple(viewer for viewer in (PUBLIC, *range(state.terms.seats)) if viewer != seat)
-    story.tell(kind, rules, own, seen_by=(seat,), officer=officer(state, seat), cards=named, **values)
+    story.tell(kind, rules, own, seen_by=(seat,), officer=officer(state, seat), cards=named)
     back = tuple(hidden(pile, f"hand{seat}") for _ in cards)
-    story.tell(kind, rules, back, words=f"{kind}_hidden", seen_by=others, officer=officer(state, seat), count=len(cards), **values)
+    story.tell(kind, rules, back, words=f"{kind}_hidden", seen_by=others, officer=officer(state, seat), count=len(cards))
 
 
 # ---- equipment and markers: the state and the change together ----
@@ -194,5 +205,3 @@ def markers_of(state: State, seat: int) -> range:
 def marker_at(state: State, seat: int, crossing_: int) -> int:
     """The marker of a nation on a crossing."""
     return next(index for index in markers_of(state, seat) if state.markers[index] == crossing_)
-
-

@@ -12,7 +12,7 @@ from pyengine.words import Message
 
 from . import walk
 from .board import BARRACKS, ESCAPED, GROUND, INNER_CELLS, LOST, OFFICE, OUTER_CELLS, REGION, ROOM_OF, TUNNELS
-from .cards import DIE, HAND, KIND, KINDS, KIT, LOW_ROLL, MOST_ROLLS, PARTS, PAROLE, TO_WIN
+from .cards import CARD, DIE, HAND, KIND, KINDS, KIT, LOW_ROLL, MOST_ROLLS, NAMES, PAROLE, PARTS, TO_WIN
 from .rules import ID, room_is_open
 from .state import HAND_LIMIT, NOWHERE, RELEASING, TURN, Due, State, fresh_turn, put
 from .telling import (
@@ -34,6 +34,7 @@ from .telling import (
     shown,
 )
 from .telling import PARTS as PARTS_PILE
+from .telling import card as card_words
 
 CELLS = (INNER_CELLS, OUTER_CELLS)
 
@@ -91,9 +92,7 @@ def has_won(state: State, seat: int) -> bool:
 @rule(f"{ID}.ruling.73", off=False)
 def is_hopeless(state: State) -> bool:
     """No officer can get two men out any more."""
-    return all(
-        state.out[seat] or sum(state.at[man] != LOST for man in state.men(seat)) < TO_WIN for seat in range(state.terms.officers)
-    )
+    return all(state.out[seat] or sum(state.at[man] != LOST for man in state.men(seat)) < TO_WIN for seat in range(state.terms.officers))
 
 
 @rule(f"{ID}.round.last", f"{ID}.ruling.71", off=False)
@@ -193,7 +192,7 @@ def end_officers_turn(state: State, seat: int, story: Story | None) -> None:
     if spent:
         changes.append(give_back(state, seat, KIT))
     if story is not None:
-        rules = ids("kit.share", "house.kit") if spent else ids("turn.end", "ruling.80")
+        rules = ids("kit.share", "ruling.45", "house.kit") if spent else ids("turn.end", "ruling.80")
         story.tell("ended_turn", rules, tuple(changes), words="spent_kit" if spent else "", officer=officer(state, seat))
     pass_turn(state, seat, story)
 
@@ -331,8 +330,6 @@ def draw(state: State, seat: int, luck: Luck, story: Story | None) -> None:
 
 def reshuffle(state: State, deck: list[int], discard: list[int], pile: str, dropped: str, luck: Luck, story: Story | None) -> None:
     """The cards used so far become the deck again."""
-    from .cards import CARD, NAMES
-
     changes = tuple(Change(NAMES[card], dropped, pile, None, "down") for card in discard)
     order = luck.order(state, sorted(NAMES[card] for card in discard))
     deck[:] = [CARD[name] for name in reversed(order)]
@@ -384,8 +381,6 @@ def drop(state: State, seat: int, kind: int, story: Story | None) -> None:
     card = held(state, seat, kind)
     changes = lay_off(state, seat, card)
     if story is not None:
-        from .telling import card as card_words
-
         story.tell("dropped", ids("house.hands"), changes, officer=officer(state, seat), card=card_words(kind))
 
 

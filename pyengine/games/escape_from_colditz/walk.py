@@ -7,6 +7,7 @@ cards of any kind; among equals the one that keeps the way home. What a rule say
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from . import rules
@@ -147,97 +148,149 @@ def _flood(start: int, allowed: Iterable[int]) -> list[int]:
 
 def man_walk(state: State, man: int, limit: int, dares: bool = False) -> Walk:
     """Where a man can get with so many points: every space and set of cards for which there is a cheapest way."""
-    seat = state.owner(man)
-    gear, board, known = state.gear[seat], state.board, kept()
-    own_bit_marked = state.marked
-    locks, man_stops = known.locks, known.man_stops
-    walk = Walk()
-    start = state.at[man]
-    homing = bool(state.homing[man])
-    home: list[int] = []
-    if homing:
-        home = home_distances(state)
-        if home[start] < 0:
-            home = _flood(DOOR_HOME, [place for place in range(SPACES) if _leads_home(place)])
-    steps, ends = walk.steps, walk.ends
-    steps.append(Step(start, 0, -1, homing))
-    seen: dict[int, list[int]] = {start: [0]}
-    front = [0]
-    level = 0
-    walk.levels.append(0)
-    guards_from = state.terms.officers * state.terms.men
+    return _Explorer(state, man, dares).explore(limit)
 
-    def arrive(there: int, spent: int, here: int, keeps: bool, after: list[int]) -> None:
+
+class _Explorer:
+    """Finds the ways of one man, level by level."""
+
+    __slots__ = (
+        "after",
+        "board",
+        "dares",
+        "gear",
+        "guards_from",
+        "home",
+        "known",
+        "level",
+        "man",
+        "seat",
+        "seen",
+        "start",
+        "state",
+        "walk",
+    )
+
+    def __init__(self, state: State, man: int, dares: bool) -> None:
+        self.state = state
+        self.man = man
+        self.dares = dares
+        self.seat = state.owner(man)
+        self.gear = state.gear[self.seat]
+        self.board = state.board
+        self.known = kept()
+        self.guards_from = state.terms.officers * state.terms.men
+        self.start = state.at[man]
+        self.home = self._home() if state.homing[man] else []
+        self.walk = Walk()
+        self.walk.steps.append(Step(self.start, 0, -1, bool(self.home)))
+        self.walk.levels.append(0)
+        self.seen: dict[int, list[int]] = {self.start: [0]}
+        self.after: list[int] = []
+        self.level = 0
+
+    def _home(self) -> list[int]:
+        found = home_distances(self.state)
+        if found[self.start] < 0:
+            return _flood(DOOR_HOME, [place for place in range(SPACES) if _leads_home(place)])
+        return found
+
+    def explore(self, limit: int) -> Walk:
+        """All ways of up to so many steps."""
+        steps = self.walk.steps
+        front = [0]
+        while front and self.level < limit:
+            self.level += 1
+            self.after = []
+            if self.home:
+                front.sort(key=lambda index: not steps[index].homing)
+            for index in front:
+                if steps[index].place >= SPACES:
+                    self._from_below(index)
+                else:
+                    self._from_ground(index)
+            front = self.after
+        return self.walk
+
+    def _from_below(self, index: int) -> None:
+        here, spent, _, _ = self.walk.steps[index]
+        for there in BELOW_NEXT[here]:
+            self._arrive(there, spent, index, False)
+        if here in LEADS_OUT and rules.leaves_by(here, LEADS_OUT[here]):
+            self._arrive(LEADS_OUT[here], spent, index, False)
+
+    def _from_ground(self, index: int) -> None:
+        here, spent, _, keeps = self.walk.steps[index]
+        locks, home = self.known.locks, self.home
+        for there in NEXT[here]:
+            if ZONE[there] == TARGET and not rules.may_escape(self.state, self.seat):
+                continue
+            on_way = keeps and rules.keeps_home(home[here], home[there])
+            if there in locks:
+                cost = self._unlock(there, locks[there], spent, on_way)
+                if cost is not None:
+                    self._arrive(there, cost, index, on_way)
+            else:
+                self._arrive(there, spent, index, on_way)
+        if here in OUT_FROM or here in BACK_FROM:
+            self._over(index, here, spent)
+        if here in ENTRIES and rules.tunnel_is_open(self.state, ENTRIES[here]):
+            self._arrive(TUNNELS[ENTRIES[here]].below[0], spent, index, False)
+
+    def _unlock(self, there: int, kind: int, spent: int, on_way: bool) -> int | None:
+        """Cards spent once a pass or key space is entered; nothing where it cannot be."""
+        if rules.is_shut(self.state, there):
+            return None
+        if rules.is_unlocked(self.state, there) or rules.gate_is_free(there, on_way):
+            return spent
+        return self._pay(kind, 1, spent)
+
+    def _pay(self, kind: int, count: int, spent: int) -> int | None:
+        """Cards spent with these; nothing if there are not enough."""
+        if (spent >> SHIFT[kind] & COUNT[kind]) + count > self.gear[kind]:
+            return None
+        return spent + (count << SHIFT[kind])
+
+    def _over(self, index: int, here: int, spent: int) -> None:
+        """Across the barriers at a space, out and back."""
+        for crossing in OUT_FROM.get(here, ()):
+            kind, count = rules.price_out(crossing)
+            cost = spent if rules.is_open_to(self.state, crossing, self.seat) else self._pay(kind, count, spent)
+            if cost is not None:
+                self._arrive(CROSSINGS[crossing].target, cost, index, False)
+        for crossing in BACK_FROM.get(here, ()):
+            if rules.may_go_back(self.state, crossing, self.seat):
+                cost = self._pay(*rules.price_out(crossing), spent)
+                if cost is not None:
+                    self._arrive(CROSSINGS[crossing].source, cost, index, False)
+
+    def _arrive(self, there: int, spent: int, here: int, keeps: bool) -> None:
         """Note a space reached, unless it was in as few steps for no more cards."""
-        before = seen.get(there)
+        before = self.seen.get(there)
         if before is None:
-            seen[there] = [spent]
+            self.seen[there] = [spent]
         else:
             for other in before:
                 if other == spent or covers(other, spent):
                     return
             before.append(spent)
-        index = len(steps)
-        pawn = board[there]
-        if pawn and not dares:
-            if pawn - 1 >= guards_from and there != start and _may_force(state, man, there, spent):
-                steps.append(Step(there, spent, here, keeps))
-                walk.levels.append(level)
-                ends[there, spent] = index
+        walk = self.walk
+        index = len(walk.steps)
+        pawn = self.board[there]
+        if pawn and rules.is_in_the_way(self.dares):
+            if pawn > self.guards_from and there != self.start and _may_force(self.state, self.man, there, spent):
+                walk.ends[there, spent] = index
+                walk.steps.append(Step(there, spent, here, keeps))
+                walk.levels.append(self.level)
             return
-        steps.append(Step(there, spent, here, keeps))
-        walk.levels.append(level)
-        if there >= SPACES or man_stops[there]:
+        walk.steps.append(Step(there, spent, here, keeps))
+        walk.levels.append(self.level)
+        if there >= SPACES or self.known.man_stops[there]:
             if not pawn:
-                ends[there, spent] = index
+                walk.ends[there, spent] = index
             if there < SPACES and ZONE[there] == TARGET:
                 return
-        after.append(index)
-
-    while front and level < limit:
-        level += 1
-        after: list[int] = []
-        if homing:
-            front.sort(key=lambda index: not steps[index].homing)
-        for index in front:
-            here, spent, _, keeps = steps[index]
-            if here >= SPACES:
-                for there in BELOW_NEXT[here]:
-                    arrive(there, spent, index, False, after)
-                if here in LEADS_OUT and rules.leaves_by(here, LEADS_OUT[here]):
-                    arrive(LEADS_OUT[here], spent, index, False, after)
-                continue
-            for there in NEXT[here]:
-                if ZONE[there] == TARGET and not rules.may_escape(state, seat):
-                    continue
-                on_way = keeps and rules.keeps_home(home[here], home[there])
-                cost = spent
-                if there in locks:
-                    if rules.is_shut(state, there):
-                        continue
-                    if not rules.is_unlocked(state, there) and not rules.gate_is_free(there, on_way):
-                        kind = locks[there]
-                        if (spent >> SHIFT[kind] & COUNT[kind]) >= gear[kind]:
-                            continue
-                        cost = spent + (1 << SHIFT[kind])
-                arrive(there, cost, index, on_way, after)
-            for crossing in OUT_FROM.get(here, ()):
-                cost = spent
-                if not rules.is_open_to(state, crossing, seat):
-                    kind, count = rules.price_out(crossing)
-                    if (spent >> SHIFT[kind] & COUNT[kind]) + count > gear[kind]:
-                        continue
-                    cost = spent + (count << SHIFT[kind])
-                arrive(CROSSINGS[crossing].target, cost, index, False, after)
-            for crossing in BACK_FROM.get(here, ()):
-                if own_bit_marked[crossing] and rules.may_go_back(state, crossing, seat):
-                    kind, count = rules.price_out(crossing)
-                    if (spent >> SHIFT[kind] & COUNT[kind]) + count <= gear[kind]:
-                        arrive(CROSSINGS[crossing].source, spent + (count << SHIFT[kind]), index, False, after)
-            if here in ENTRIES and rules.tunnel_is_open(state, ENTRIES[here]):
-                arrive(TUNNELS[ENTRIES[here]].below[0], spent, index, False, after)
-        front = after
-    return walk
+        self.after.append(index)
 
 
 def _may_force(state: State, man: int, place: int, spent: int) -> bool:
@@ -248,7 +301,7 @@ def _may_force(state: State, man: int, place: int, spent: int) -> bool:
 def crossed(path: Sequence[int]) -> list[tuple[int, bool]]:
     """Crossings on a way, each with whether it was gone through backwards."""
     found = []
-    for here, there in zip(path, path[1:], strict=False):
+    for here, there in pairwise(path):
         found += [(index, False) for index in OUT_FROM.get(here, ()) if CROSSINGS[index].target == there]
         found += [(index, True) for index in BACK_FROM.get(here, ()) if CROSSINGS[index].source == there]
     return found
@@ -298,7 +351,7 @@ def patrol(state: State, sources: Sequence[int], limit: int, rooms: Sequence[int
                 if there in steps or not enters[there]:
                     continue
                 room = ROOM_OF[there]
-                if room != NO_ROOM and room != inside and room not in rooms:
+                if room not in (NO_ROOM, inside) and room not in rooms:
                     continue
                 steps[there] = level
                 before[there] = here
@@ -382,4 +435,3 @@ def above_ground(place: int) -> int:
 def kinds_in(cards: int) -> list[int]:
     """The kinds of packed cards, one by one."""
     return [kind for kind, count in enumerate(unpacked(cards)) for _ in range(count)]
-

@@ -6,9 +6,10 @@ from typing import Any
 
 from pyengine.rng import below
 
-from . import legal, legs, outlook, rules
+from . import legal, legs, outlook, playing, rules, walk
 from . import notation as n
-from .board import APPEL, BARRACKS, CROSSINGS, GROUND, KIND, NO_ROOM, OUTER_POSTS, WINDOW_ROOM, ZONE
+from .board import APPEL, BARRACKS, GROUND, KIND, NUMBER, OUTER_POSTS, TUNNELS
+from .cards import KINDS
 from .notation import a_of, verb_of
 from .state import ANNOUNCE, LEAVE, LEG, LIFT, OUTPOST, REMOVE, TURN, State
 
@@ -41,7 +42,7 @@ def warden_move(state: State, rng: Any) -> int:
 
 def _post(codes: list[int]) -> int:
     for name in POST_ORDER:
-        code = n.code_of(n.POST_GUARD, n.NUMBER[name])
+        code = n.code_of(n.POST_GUARD, NUMBER[name])
         if code in codes:
             return code
     return codes[-1]
@@ -77,14 +78,14 @@ def _turn(state: State, rng: Any) -> int:
 
 def _search_gain(state: State) -> float:
     """Men within a usual roll of some guard."""
-    reach = legs.patrol(state, [state.at[guard] for guard in state.guards() if state.at[guard] < GROUND], 7).steps
+    reach = walk.patrol(state, [state.at[guard] for guard in state.guards() if state.at[guard] < GROUND], 7).steps
     return sum(state.at[man] in reach and rules.may_be_searched(state, man) for man in state.all_men())
 
 
 def _card(state: State, seat: int) -> int | None:
-    for kind in legal.playing.kinds_held(state, seat):
-        name = legal.playing.KINDS[kind]
-        for argument in legal.playing.arguments(state, seat, kind):
+    for kind in playing.kinds_held(state, seat):
+        name = KINDS[kind]
+        for argument in playing.arguments(state, seat, kind):
             if _worth_playing(state, name, argument):
                 return n.code_of(n.PLAY, kind, argument)
     return None
@@ -101,7 +102,7 @@ def _worth_playing(state: State, name: str, argument: int) -> bool:
     if name == "double_patrol":
         return bool(state.rolls) and bool(prey(state))
     if name == "tunnel_discovered":
-        return any(state.board[below_] for below_ in legal.walk.TUNNELS[argument].below)
+        return any(state.board[below_] for below_ in TUNNELS[argument].below)
     return False
 
 
@@ -112,7 +113,7 @@ def _whom_to_move(state: State) -> int | None:
     points = state.points
     guards = [guard for guard in state.guards() if state.at[guard] < GROUND]
     for man in men:
-        at = legal.walk.above_ground(state.at[man])
+        at = walk.above_ground(state.at[man])
         field = outlook.for_guards(at, marked)
         near = sorted((field[state.at[guard]], guard) for guard in guards)
         for steps, guard in near:
@@ -127,7 +128,7 @@ def _whom_to_move(state: State) -> int | None:
     goal = _goal(state)
     if goal is None:
         return None
-    field = outlook.for_guards(legal.walk.above_ground(state.at[goal]), marked)
+    field = outlook.for_guards(walk.above_ground(state.at[goal]), marked)
     near = sorted((field[state.at[guard]], guard) for guard in guards)
     for steps, guard in near[:3]:
         if 1 < steps < outlook.FAR and _can_close_in(state, guard, field):
@@ -137,7 +138,9 @@ def _whom_to_move(state: State) -> int | None:
 
 def _goal(state: State) -> int | None:
     """The man to close in on: the most dangerous beyond the inner courtyard."""
-    men = [man for man in state.all_men() if state.at[man] < GROUND and not rules.is_inner(state.at[man]) and not rules.lies_low(state, man)]
+    men = [
+        man for man in state.all_men() if state.at[man] < GROUND and not rules.is_inner(state.at[man]) and not rules.lies_low(state, man)
+    ]
     return min(men, key=lambda man: threat(state, man)) if men else None
 
 
@@ -153,14 +156,12 @@ def best_leg(state: State, guard: int, codes: list[int]) -> int:
         return min(arrests, key=lambda code: threat(state, state.board[a_of(code)] - 1))
     if state.at[guard] == BARRACKS:
         for name in POST_ORDER:
-            code = n.code_of(n.TO, n.NUMBER[name])
+            code = n.code_of(n.TO, NUMBER[name])
             if code in codes:
                 return code
         return codes[0]
     goal = _goal(state)
     if goal is None:
         return codes[0]
-    field = outlook.for_guards(legal.walk.above_ground(state.at[goal]), outlook.marked_bits(state))
+    field = outlook.for_guards(walk.above_ground(state.at[goal]), outlook.marked_bits(state))
     return min(codes, key=lambda code: field[a_of(code)] if a_of(code) < GROUND else outlook.FAR)
-
-

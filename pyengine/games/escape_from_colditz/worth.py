@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from . import outlook, rules
+from . import outlook, rules, walk
 from .board import ESCAPED, GROUND, INNER_CELLS, LOST, OUTER_CELLS
 from .state import State
 
@@ -43,7 +43,7 @@ def danger(state: State, man: int, at: int) -> float:
     """Steps lost, on average, to guards near a man who may be arrested."""
     if not rules.may_arrest(state, man):
         return 0.0
-    field = outlook.for_guards(at if at < 250 else at, outlook.marked_bits(state))
+    field = outlook.for_guards(walk.above_ground(at), outlook.marked_bits(state))
     lost = 0.0
     for guard in state.guards():
         place = state.at[guard]
