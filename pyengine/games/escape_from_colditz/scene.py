@@ -43,9 +43,11 @@ from .cards import KINDS as CARDS
 from .dealings import sides
 from .notation import pawn_names
 from .rules import ID
-from .state import DUES, LEG, NOWHERE, TURN, State
+from .state import DARE, DRIVE, DUES, FLEE, LEAVE, LEG, MUSTER, NOWHERE, OBEY, REMOVE, TALISMAN, TURN, State
 
 CASTLE = "castle"
+ABOUT_A_PAWN = (MUSTER, FLEE, OBEY, TALISMAN, DARE, DRIVE, LEAVE, REMOVE)
+"""Decisions about a pawn that nobody has taken up."""
 _KIND_OF_TOKEN = tuple(kind for kind, tokens in enumerate(TOKENS_OF) for _ in tokens)
 
 
@@ -70,13 +72,14 @@ def _from(viewer: int | None, seats: int) -> list[int]:
 
 
 def _castle(state: State, viewer: int | None) -> Spot:
-    taken = -1
-    if state.stack and state.stack[-1].kind == LEG and state.stack[-1].seat == viewer:
-        taken = state.stack[-1].a
+    taken, asked = -1, -1
+    if state.stack and state.stack[-1].seat == viewer:
+        taken = state.stack[-1].a if state.stack[-1].kind == LEG else -1
+        asked = state.stack[-1].a if state.stack[-1].kind in ABOUT_A_PAWN else -1
     pieces = []
     for number, at in enumerate(state.at):
         piece = _pawn(state.terms.seats, number, at)
-        signs = _pawn_signs(state, number, number == taken)
+        signs = _pawn_signs(state, number, taken, asked)
         pieces.append(replace(piece, signs=signs) if signs else piece)
     pieces += [_marker(state, index, barrier) for index, barrier in enumerate(state.markers) if barrier != NOWHERE]
     return Spot(
@@ -91,10 +94,10 @@ def _castle_signs(state: State) -> tuple[Sign, ...]:
             found = state.discovered >> index & 1
             name = "discovered" if found else "open"
             words = Message(f"badge.tunnel_{name}", tunnel=Message(f"tunnel.{tunnel.name}"))
-            signs.append(Sign(f"tunnel_{name}", words, tone="warn" if found else "plain", rules=(f"{ID}.tunnel.open",)))
+            signs.append(Sign(f"tunnel_{name}", words, index, tone="warn" if found else "plain", rules=(f"{ID}.tunnel.open",)))
     if state.shut_for:
         words = Message("badge.shut", place=telling.place(state.shut))
-        signs.append(Sign("shut", words, tone="warn", rules=(f"{ID}.card.lockdown",)))
+        signs.append(Sign("shut", words, LOCKS.index(state.shut), tone="warn", rules=(f"{ID}.card.lockdown",)))
     return tuple(signs)
 
 
@@ -123,11 +126,13 @@ def exits(at: int) -> list[Message]:
     return found
 
 
-def _pawn_signs(state: State, number: int, taken: bool) -> tuple[Sign, ...]:
-    """What is to be known of a pawn beyond its place."""
+def _pawn_signs(state: State, number: int, taken: int, asked: int) -> tuple[Sign, ...]:
+    """What is to be known of a pawn beyond its place. `taken` is the one taken up, `asked` the one that a question is about."""
     signs = []
-    if taken:
+    if number == taken:
         signs.append(Sign("taken_up", Message("badge.taken_up"), rules=(f"{ID}.turn.split",)))
+    elif number == asked:
+        signs.append(Sign("in_question", Message("badge.in_question"), rules=(f"{ID}.{PROMPT_RULES[DUES[state.stack[-1].kind]]}",)))
     if not state.is_guard(number):
         if state.homing[number]:
             exempt = rules.is_exempt(state, number)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pyengine.story import Cite, Description, cite, matches
 from pyengine.words import Message
 
-from . import gather, legal, playing, telling
+from . import gather, legal, legs, playing, telling, walk
 from . import notation as n
 from .board import CROSSINGS, GROUND, INNER_CELLS, NUMBER, OFFICE, OUTER_CELLS, PLACES
 from .cards import CARD, EQUIPMENT, KIND, KINDS, NAMES, TOKEN, TOKENS, TOKENS_OF
@@ -21,15 +21,17 @@ from .state import DARE, DRIVE, DUES, FLEE, LEG, TURN, State
 from .walk import kinds_in
 
 CHOICES = {f"choice:{text.replace(' ', '_')}": verb for verb, text in enumerate(n.BARE)}
-_SEVERAL: list[tuple[State, bytes, frozenset[int]]] = []
-"""The position last described: places that can be had for different cards."""
+_LEGS: list[tuple[State, bytes, frozenset[int], dict[tuple[int, int], int]]] = []
+"""The position last described: places that can be had for different cards, and the points that each place costs for each set of cards."""
 
 
 def describe(state: State, seat: int, code: int) -> Description:
-    """Kind, label, parts and targets of a move."""
+    """Kind, label, parts and targets of a move. Parts of a leg are its place, the points it costs, and the cards."""
     verb, a, b = verb_of(code), a_of(code), b_of(code)
     text = n.write(state, code)
     args = tuple(text.split(" ")[1:])
+    if verb == n.TO and (a, b) in _costs(state):
+        args = (PLACES[a], str(_costs(state)[a, b]), *(EQUIPMENT[kind] for kind in kinds_in(b)))
     kind = n.VERBS[verb].replace(" ", "_")
     label, targets = _described(state, seat, verb, a, b, code)
     return Description(kind, label, args, targets)
@@ -122,15 +124,35 @@ def _there(state: State, place: int) -> str:
 
 def _several(state: State) -> frozenset[int]:
     """Places that can be had for different cards, by the decision now on top."""
+    return _legs(state)[2]
+
+
+def _costs(state: State) -> dict[tuple[int, int], int]:
+    """Points that the legs of the pawn in hand cost, by place and cards."""
+    return _legs(state)[3]
+
+
+def _legs(state: State) -> tuple[State, bytes, frozenset[int], dict[tuple[int, int], int]]:
     key = bytes(state.board) + repr((state.stack, state.points, state.gear, state.kits)).encode()
-    if not _SEVERAL or _SEVERAL[0][0] is not state or _SEVERAL[0][1] != key:
+    if not _LEGS or _LEGS[0][0] is not state or _LEGS[0][1] != key:
         seen: set[int] = set()
         twice: set[int] = set()
         for code in legal.moves(state):
             if verb_of(code) == n.TO:
                 (twice if a_of(code) in seen else seen).add(a_of(code))
-        _SEVERAL[:] = [(state, key, frozenset(twice))]
-    return _SEVERAL[0][2]
+        _LEGS[:] = [(state, key, frozenset(twice), _steps(state))]
+    return _LEGS[0]
+
+
+def _steps(state: State) -> dict[tuple[int, int], int]:
+    top = state.stack[-1] if state.stack else None
+    if top is None or top.kind not in (LEG, DARE):
+        return {}
+    if state.is_guard(top.a):
+        found, ends = legs.guard_ways(state, top.a)
+        return {(end, 0): found.steps.get(end, 1) for end in ends}
+    ways = walk.man_walk(state, top.a, state.points, top.kind == DARE)
+    return {end: ways.levels[index] for end, index in ways.ends.items()}
 
 
 def _card_move(state: State, seat: int, kind: int, argument: int) -> tuple[Message, tuple[str, ...]]:
