@@ -5,10 +5,11 @@ He knows the castle as anybody does who has the plan before him: which spaces to
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from e2e.player import WAIT
 from pyengine.games.escape_from_colditz.board import CROSSINGS, NEXT, NUMBER, PLACES, SPACES
@@ -130,6 +131,12 @@ class Committee:
 
     # ---- doing ----
 
+    def point(self, thing: Locator) -> None:
+        """Press something on the plan, brought into sight as a keyboard's focus brings it."""
+        self.page.keyboard.press("Shift")
+        thing.focus()
+        self.press(thing)
+
     def wait(self, before: str) -> None:
         """Until something has been told."""
         expect(self.page.get_by_role("status").last).not_to_have_text(before, timeout=WAIT)
@@ -138,7 +145,11 @@ class Committee:
     def choose(self, name: str | re.Pattern[str]) -> None:
         """Press a button and wait for what comes of it."""
         before = self.spoken
-        self.press(self.button(name))
+        thing = self.button(name)
+        if self.castle.get_by_role("button", name=name).count():
+            self.point(thing)
+        else:
+            self.press(thing)
         self.wait(before)
 
     def take_up(self, pawn: str) -> bool:
@@ -147,7 +158,7 @@ class Committee:
         if thing.count() == 0:
             return False
         before = self.spoken
-        self.press(thing.first)
+        self.point(thing.first)
         self.wait(before)
         return True
 
@@ -160,7 +171,7 @@ class Committee:
     def go(self, name: str) -> None:
         """A leg: a tap shows the way, the button goes it."""
         before = self.spoken
-        self.press(self.castle.get_by_role("button", name=name, exact=True))
+        self.point(self.castle.get_by_role("button", name=name, exact=True))
         self.wait(before)
         commit = self.main.get_by_role("button", name="Move here")
         before = self.spoken
@@ -172,8 +183,9 @@ class Committee:
         for _ in range(8 * WAIT // 100):
             if self.over or MINE.match(self.prompt):
                 return
-            if self.main.get_by_role("button", name="Skip ahead").count():
-                self.button("Skip ahead").click(timeout=2000)
+            with suppress(TimeoutError):
+                if self.sees("Skip ahead"):
+                    self.button("Skip ahead").click(timeout=500)
             self.page.wait_for_timeout(100)
         raise AssertionError(f"nobody is asked: {self.prompt}")
 

@@ -45,11 +45,12 @@ const SMALL = ["outside", "terrace", "outer", "inner", "room"];
  */
 export function planOf(stage, label) {
   const { castle } = stage;
+  const own = openingOf(stage);
   return {
     size: castle.size,
     unit: UNIT,
-    opening: openingOf(stage),
-    focus: focusOf(stage),
+    opening: own,
+    focus: focusOf(stage, own),
     sheet: html`${drawn(
       stage,
       guard([castle], () => ground(castle)),

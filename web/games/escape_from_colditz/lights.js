@@ -10,7 +10,7 @@ import { iconAt } from "./symbols.js";
 
 /** @import { Way } from "../../board/consequences.js" */
 /** @import { Spot } from "../../board/plan.js" */
-/** @import { Point } from "../../board/geometry.js" */
+/** @import { Box, Point } from "../../board/geometry.js" */
 /** @import { Badge, Element, MoveView, Scene } from "../../types.js" */
 /** @import { Castle } from "./places.js" */
 /** @import { ZonedHit } from "./standing.js" */
@@ -234,20 +234,19 @@ export const inQuestion = (elements) => takenUp(elements) ?? signed(elements, "i
 const signed = (elements, sign) => elements.find(({ badges }) => badges.some(({ id }) => id === sign))?.id;
 
 /**
- * What must be in sight: what was chosen, or where something happened last.
+ * What must be in sight: what is in hand or shown, where something happened last, and when a turn comes round, the viewer's own.
  * @param {Stage} stage
- * @returns {{ key: string, box: import("../../board/geometry.js").Box } | null}
+ * @param {Box} own what the viewer has in play
+ * @returns {{ key: string, box: Box } | null}
  */
-export function focusOf({ castle, scene, elements, coming }) {
-  const place = (/** @type {string} */ id) => elements.find((element) => element.id === id)?.place ?? id;
-  const chosen = scene.chosen[0] ?? inQuestion(elements);
-  const ids =
-    coming.length > 0
-      ? coming.map(({ places }) => places.at(-1) ?? "")
-      : chosen
-        ? [place(chosen)]
-        : scene.told.flatMap(({ changes }) => changes.map(({ target }) => target));
-  const boxes = ids.flatMap((id) => boxOf(castle, id) ?? []);
-  const last = boxes.at(-1);
-  return last ? { key: `${scene.view.ply}/${scene.chosen.join()}/${scene.preview?.move.text ?? ""}`, box: last } : null;
+export function focusOf({ castle, scene, elements, coming }, own) {
+  const { ply, actor, viewer } = scene.view;
+  const held = scene.chosen[0] ?? inQuestion(elements);
+  const at = elements.find(({ id }) => id === held)?.place;
+  const moved = scene.told.flatMap(({ changes }) => changes).filter(({ element }) => elements.some(({ id }) => id === element));
+  const place = coming.at(-1)?.places.at(-1) ?? at ?? moved.at(-1)?.target ?? "";
+  const mine = elements.some(({ id, owner }) => owner === viewer && moved.some(({ element }) => element === id));
+  const begins = coming.length === 0 && at === undefined && actor !== null && actor === viewer && !mine;
+  const box = begins ? own : boxOf(castle, place);
+  return box ? { key: begins ? "own" : `${ply}/${held ?? ""}/${scene.preview?.move.text ?? ""}`, box } : null;
 }
