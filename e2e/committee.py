@@ -109,6 +109,35 @@ class Committee:
         self.press(page.get_by_role("button", name="Deal", exact=True))
         expect(self.castle.or_(self.button(re.compile("^I am ")))).to_be_visible(timeout=WAIT)
 
+    @property
+    def log(self) -> str:
+        """The whole log."""
+        if self.page.get_by_role("tabpanel").count():
+            return self.page.get_by_role("tabpanel").inner_text()
+        self.press(self.page.get_by_role("button", name="Log", exact=True))
+        dialog = self.page.get_by_role("dialog")
+        text = dialog.inner_text()
+        self.press(dialog.get_by_role("button", name="Close").first)
+        expect(dialog).to_have_count(0)
+        return text
+
+    @property
+    def covered(self) -> bool:
+        """Whether the device is to be handed over and the table is gone."""
+        return self.sees(re.compile("^I am "))
+
+    def take_device(self) -> str:
+        """Whoever is asked takes it; his name."""
+        thing = self.button(re.compile("^I am "))
+        name = (thing.inner_text()).removeprefix("I am ").strip()
+        self.press(thing)
+        expect(self.castle).to_be_visible()
+        return name
+
+    def idle(self) -> None:
+        """A turn without a move."""
+        self.choose(re.compile("^End the turn"))
+
     # ---- what can be read from the plan ----
 
     def named(self, name: str | re.Pattern[str]) -> list[str]:
