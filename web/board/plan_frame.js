@@ -80,8 +80,6 @@ export class PlanFrame extends HTMLElement {
     this.addEventListener("click", (event) => this.#click(event), { capture: true });
     this.addEventListener("keydown", (event) => this.#key(event));
     this.addEventListener("focusin", (event) => this.#follow(/** @type {Element} */ (event.target)));
-    // What a browser scrolls to by itself would put everything out of place.
-    this.addEventListener("scroll", () => this.scrollTo(0, 0));
   }
 
   set plan(/** @type {Plan} */ plan) {
