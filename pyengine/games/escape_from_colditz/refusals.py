@@ -97,7 +97,7 @@ def refusals(state: State, seat: int, code: int) -> tuple[Cite, ...]:
         return _distinct(_trade(state, seat, a_of(code))) if verb == n.TALK else ()
     if code in legal.moves(state):
         return ()
-    if seat == state.terms.officers and verb in OFFICERS_ONLY and top.kind == TURN:
+    if seat == state.terms.officers and verb in OFFICERS_ONLY:
         return (cite(f"{ID}.turn.order", "why.officers_only"),)
     verbs = PROMPT_VERBS.get(top.kind)
     if verbs is None or verb in verbs:
