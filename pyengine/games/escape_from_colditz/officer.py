@@ -9,8 +9,8 @@ from pyengine.rng import below
 
 from . import dealings, gather, legal, outlook, playing, rules, walk
 from . import notation as n
-from .board import GROUND, INNER, OUTER, ROOM, SPACES, TARGET, ZONE
-from .cards import COMPONENTS, EQUIPMENT, KINDS
+from .board import GROUND, INNER, OUTER, ROOM, ROOM_OF, SPACES, TARGET, ZONE
+from .cards import COMPONENTS, EQUIPMENT, KINDS, PARTS
 from .danger import CELL_STEPS, Watch
 from .notation import a_of, b_of, verb_of
 from .state import (
@@ -106,7 +106,7 @@ def aims(state: State, seat: int) -> dict[int, Aim]:
 def _kit_rooms(state: State, seat: int) -> list[int]:
     """Symbols of the rooms needed to make up a kit, part cards in hand set off."""
     parts = gather.parts_held(state, seat)
-    shown = {component for index, both in enumerate(gather.PARTS.values()) if parts >> index & 1 for component in both}
+    shown = {component for index, both in enumerate(PARTS.values()) if parts >> index & 1 for component in both}
     return [len(EQUIPMENT) + component for component in range(len(COMPONENTS)) if component not in shown]
 
 
@@ -262,7 +262,7 @@ def _obey(state: State, due: Due, codes: list[int]) -> int:
     left = outlook.targets_for(state, due.seat)[at]
     if rules.is_inner(at) and ZONE[at] != ROOM:
         return n.code_of(n.AT, gather.free_appel(state)[0])
-    if ZONE[at] == ROOM and not rules.room_is_open(state, walk.ROOM_OF[at]):
+    if ZONE[at] == ROOM and not rules.room_is_open(state, ROOM_OF[at]):
         return n.code_of(n.STAY)
     risk = Watch(state).chance(due.seat, man, at)
     return n.code_of(n.STAY) if risk * (CELL_STEPS - left) < 22 - left else n.code_of(n.AT, gather.free_appel(state)[0])

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from pyengine.story import Cite, Description, cite, matches
 from pyengine.words import Message
 
-from . import gather, legal, playing, telling
+from . import gather, legal, playing, telling, turns
 from . import notation as n
-from .board import CROSSINGS, GROUND, INNER_CELLS, NUMBER, OFFICE, OUTER_CELLS, PLACES
+from .board import CROSSINGS, GROUND, INNER_CELLS, LOCKS, NUMBER, OFFICE, OUTER_CELLS, PLACES
 from .cards import CARD, EQUIPMENT, KIND, KINDS, NAMES, TOKEN, TOKENS, TOKENS_OF
 from .notation import a_of, b_of, code_of, verb_of
 from .rules import ID
@@ -204,6 +204,8 @@ def _meant_card(state: State, seat: int, kind: int, second: str) -> int | None:
     if state.stack[-1].kind != TURN:
         return code_of(n.DROP, kind)
     name = KINDS[kind]
+    if not turns.holds(state, seat, kind):
+        return code_of(n.PLAY, kind, LOCKS[0] if name == "lockdown" else 0)
     for argument in playing.candidates(state, seat, name):
         target, _ = _argument(state, name, argument)
         if not second or target == second:
