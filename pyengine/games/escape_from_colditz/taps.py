@@ -17,22 +17,47 @@ from .board import CROSSINGS, GROUND, INNER_CELLS, LOCKS, NUMBER, OFFICE, OUTER_
 from .cards import CARD, EQUIPMENT, KIND, KINDS, NAMES, TOKEN, TOKENS, TOKENS_OF
 from .notation import a_of, b_of, code_of, verb_of
 from .rules import ID
-from .state import DARE, DRIVE, DUES, FLEE, LEG, TURN, State
+from .state import DARE, DRIVE, DUES, FLEE, LEG, TURN, Due, State
 from .walk import kinds_in
 
 CHOICES = {f"choice:{text.replace(' ', '_')}": verb for verb, text in enumerate(n.BARE)}
-_SEVERAL: list[tuple[State, bytes, frozenset[int]]] = []
-"""The position last described: places that can be had for different cards."""
+
+
+class _Said:
+    """What was said of the moves of one position: a page asks for each several times."""
+
+    __slots__ = ("mark", "moves", "several", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.mark = _mark(state)
+        self.moves: dict[int, Description] = {}
+        self.several: frozenset[int] | None = None
+
+
+_SAID: list[_Said] = []
+
+
+def _mark(state: State) -> tuple[int, int, Due]:
+    return state.rng, state.points, state.stack[-1]
+
+
+def _said(state: State) -> _Said:
+    if not _SAID or _SAID[0].state is not state or _SAID[0].mark != _mark(state):
+        _SAID[:] = [_Said(state)]
+    return _SAID[0]
 
 
 def describe(state: State, seat: int, code: int) -> Description:
     """Kind, label, parts and targets of a move."""
-    verb, a, b = verb_of(code), a_of(code), b_of(code)
-    text = n.write(state, code)
-    args = tuple(text.split(" ")[1:])
-    kind = n.VERBS[verb].replace(" ", "_")
-    label, targets = _described(state, seat, verb, a, b, code)
-    return Description(kind, label, args, targets)
+    known = _said(state).moves
+    found = known.get(code)
+    if found is None:
+        verb, a, b = verb_of(code), a_of(code), b_of(code)
+        label, targets = _described(state, seat, verb, a, b, code)
+        args = tuple(n.write(state, code).split(" ")[1:])
+        known[code] = found = Description(n.VERBS[verb].replace(" ", "_"), label, args, targets)
+    return found
 
 
 def _described(state: State, seat: int, verb: int, a: int, b: int, code: int) -> tuple[Message, tuple[str, ...]]:
@@ -122,15 +147,15 @@ def _there(state: State, place: int) -> str:
 
 def _several(state: State) -> frozenset[int]:
     """Places that can be had for different cards, by the decision now on top."""
-    key = bytes(state.board) + repr((state.stack, state.points, state.gear, state.kits)).encode()
-    if not _SEVERAL or _SEVERAL[0][0] is not state or _SEVERAL[0][1] != key:
+    said = _said(state)
+    if said.several is None:
         seen: set[int] = set()
         twice: set[int] = set()
         for code in legal.moves(state):
             if verb_of(code) == n.TO:
                 (twice if a_of(code) in seen else seen).add(a_of(code))
-        _SEVERAL[:] = [(state, key, frozenset(twice))]
-    return _SEVERAL[0][2]
+        said.several = frozenset(twice)
+    return said.several
 
 
 def _card_move(state: State, seat: int, kind: int, argument: int) -> tuple[Message, tuple[str, ...]]:
