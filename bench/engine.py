@@ -78,11 +78,12 @@ def match_plies(name: str, seats: int, seconds: float, seed: int) -> float:
 def main() -> None:
     """Print plies per second and ratios, medians of the rounds."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("games", nargs="*", help="ids (all)")
     parser.add_argument("--seconds", type=float, default=1.0, help="length of one measurement")
     parser.add_argument("--rounds", type=int, default=5)
     arguments = parser.parse_args()
     tasks: dict[tuple[str, int, str], Callable[[float, int], float]] = {}
-    for name in registry.ids():
+    for name in arguments.games or registry.ids():
         for seats in dict.fromkeys(registry.get(name).seats):
             tasks[name, seats, "search"] = lambda seconds, seed, name=name, seats=seats: search_plies(name, seats, seconds, seed)  # type: ignore[misc]
             tasks[name, seats, "match"] = lambda seconds, seed, name=name, seats=seats: match_plies(name, seats, seconds, seed)  # type: ignore[misc]

@@ -2,6 +2,8 @@
 
     python -m bench.ladder [game] [--seats 2] [--count 20] [--duels hard:random …] [--nodes 600] [--options '{"alarm": false}']
 
+Without `--seats` and `--duels` it plays all duels of the game's table below, each on as many seeds as its bound needs.
+
 The players are kept under a name, so that later figures compare: `ladder-1` is
 
 * `random`: any legal move;
@@ -88,6 +90,22 @@ MUST: Mapping[tuple[str, int], Mapping[tuple[str, str], float]] = {
     ("alcatraz", 4): {("hard", "greedy"): 0.4},
 }
 """By game and seats: duels with a bound of their own."""
+
+USUAL = {("easy", "random"): 20, ("greedy", "easy"): 20, ("medium", "greedy"): 20, ("hard", "medium"): 20, ("hard", "greedy"): 20}
+"""Seeds of each duel in a game without a table of its own."""
+
+SEEDS: Mapping[tuple[str, int], Mapping[tuple[str, str], int]] = {
+    ("alcatraz", 2): {
+        ("easy", "random"): 20,
+        ("greedy", "easy"): 100,
+        ("medium", "greedy"): 60,
+        ("hard", "medium"): 25,
+        ("hard", "greedy"): 25,
+        ("hard", "random"): 195,
+    },
+    ("alcatraz", 4): {("hard", "greedy"): 10},
+}
+"""By game and seats: seeds of each duel, enough for its interval to clear its bound (0.99 takes 381 games without a loss)."""
 
 
 class Table(NamedTuple):
@@ -187,30 +205,42 @@ def line(table: Table, first: str, second: str, found: Duel) -> str:
     )
 
 
-USUAL_DUELS = ("easy:random", "greedy:easy", "medium:greedy", "hard:medium", "hard:greedy", "hard:random")
+def tables_of(game: str, fewest: int, seats: int | None, duels: Sequence[tuple[str, str]]) -> dict[int, dict[tuple[str, str], int]]:
+    """By seats: the duels to play and the seeds of each."""
+    usual = {number: dict(found) for (name, number), found in SEEDS.items() if name == game} or {fewest: dict(USUAL)}
+    if seats is not None:
+        usual = {seats: usual.get(seats, dict(USUAL))}
+    elif duels:
+        usual = {fewest: usual.get(fewest, dict(USUAL))}
+    if not duels:
+        return usual
+    return {number: {duel: found.get(duel, 20) for duel in duels} for number, found in usual.items()}
 
 
 def main() -> None:
     """Print a line for each duel."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game", nargs="?", default="alcatraz", choices=registry.ids())
-    parser.add_argument("--seats", type=int, help="seats at the table (the fewest)")
-    parser.add_argument("--count", type=int, default=20, help="seeds of each duel; each is played once for every seat")
+    parser.add_argument("--seats", type=int, help="seats at the table (all that the game has a table of duels for)")
+    parser.add_argument("--count", type=int, help="seeds of each duel; each is played once for every seat")
     parser.add_argument("--first-seed", type=int, default=0)
-    parser.add_argument("--duels", nargs="+", default=USUAL_DUELS, metavar="A:B", help=f"players: {', '.join(PLAYERS)}")
+    parser.add_argument("--duels", nargs="+", default=(), metavar="A:B", help=f"players: {', '.join(PLAYERS)}")
     parser.add_argument("--nodes", type=int, help="another budget for all levels")
     parser.add_argument("--options", type=json.loads, default={}, help="the game's options as JSON")
     arguments = parser.parse_args()
-    game = registry.get(arguments.game)
-    seats = arguments.seats or game.seats[0]
-    table = Table(game, Setup(seats, read_options(game, arguments.options), game.edition), arguments.nodes)
-    print(f"{NAME}, {game.id}, {seats} seats, options {arguments.options or 'as usual'}, rules {game.rules_version}")
+    duels = []
     for pair in arguments.duels:
         first, _, second = pair.partition(":")
         if not {first, second} <= set(PLAYERS):
             parser.error(f"{pair}: players are {', '.join(PLAYERS)}")
-        found = duel(table, first, second, range(arguments.first_seed, arguments.first_seed + arguments.count))
-        print(line(table, first, second, found), flush=True)
+        duels.append((first, second))
+    game = registry.get(arguments.game)
+    for seats, counts in tables_of(game.id, game.seats[0], arguments.seats, duels).items():
+        table = Table(game, Setup(seats, read_options(game, arguments.options), game.edition), arguments.nodes)
+        print(f"{NAME}, {game.id}, {seats} seats, options {arguments.options or 'as usual'}, rules {game.rules_version}", flush=True)
+        for (first, second), count in counts.items():
+            seeds = range(arguments.first_seed, arguments.first_seed + (arguments.count or count))
+            print(line(table, first, second, duel(table, first, second, seeds)), flush=True)
 
 
 if __name__ == "__main__":

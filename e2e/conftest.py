@@ -1,12 +1,14 @@
 """What every browser test shares: the browser, the served site, and the watch over requests that would leave this machine."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Request
+from playwright.sync_api import Browser, BrowserContext, Request
 
+from e2e.articles import WIDE, Article
 from tools.browser import FLAGS, ensure_browser
 from tools.paths import CACHE, DIST, ROOT
 from tools.serve import SiteServer
@@ -67,3 +69,27 @@ def _nothing_leaves(request: pytest.FixtureRequest) -> Iterator[None]:
     context.on("request", watch)
     yield
     assert foreign == []
+
+
+@pytest.fixture(scope="session")
+def blog() -> Iterator[str]:
+    """Address of the host pages, on a site of their own."""
+    with SiteServer(HERE / "hosts") as server:
+        yield server.url.replace("127.0.0.1", "localhost")
+
+
+@pytest.fixture
+def article(browser: Browser, blog: str) -> Iterator[Callable[..., Article]]:
+    """Opens articles; nothing in any of them may ask a third host."""
+    opened: list[Article] = []
+
+    def make(**machine: Any) -> Article:
+        opened.append(Article(browser, blog, **(machine or WIDE)))
+        return opened[-1]
+
+    yield make
+    for one in opened:
+        hosts = {urlsplit(response.url).hostname for response in one.responses}
+        assert hosts <= {"127.0.0.1", "localhost"}
+        assert one.problems == []
+        one.context.close()

@@ -5,16 +5,21 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.island_wits import Island, Square
 from e2e.player import WAIT
 
 COLOURS = ("Red", "Blue", "Yellow", "Green")
 STEP = re.compile(r"^(?:Out of the cell|From \d·\d) (?:to|into) ")
 TARGET = re.compile(r"to (\d)·(\d): ")
+GUARD = re.compile(r"Row (\d)’s guard on \d·(\d)\.")
+MAN = re.compile(r"(\w+)’s man on (\d)·(\d)\.")
+CELL = re.compile(r"(\w+): (one man|\d men) in the cell\.")
+BOAT = re.compile(r"(\w+): (\d) of \d in the boat\.")
 ROLL = re.compile("^Roll the die")
 END = re.compile(r"^Send row \d’s guard to column")
 PASS = re.compile("^Pass")
 COMMIT = "Move here"
-MINE = re.compile("your m[ae]n|^Which column|Roll for the row|^To which end|^Report of the committee")
+MINE = re.compile("[Yy]our m[ae]n|^Which column|Roll for the row|^To which end|^Report of the committee")
 """What is asked of the person, or that the game is over."""
 
 
@@ -42,6 +47,11 @@ class Islander:
 
     def deal(self, address: str, seed: str = "7") -> None:
         """From the games to the first move."""
+        self.sheet(address)
+        self.begin(seed)
+
+    def sheet(self, address: str) -> None:
+        """From the games to the sheet for a new one, with everybody seated."""
         page = self.page
         page.goto(address)
         self.press(page.get_by_role("link", name=re.compile("^Alcatraz")))
@@ -49,7 +59,15 @@ class Islander:
         for number in range(1, self.seats + 1):
             who = f"Computer, {self.against}" if self.against and number > 1 else "Person"
             page.get_by_role("combobox", name=f"Who plays seat {number}").select_option(label=who)
-        page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
+
+    def house_rules(self) -> None:
+        """Open the options on the sheet, and wait for the island that they give."""
+        self.press(self.page.get_by_text("House rules"))
+        expect(self.button("Row 1’s guard on 1·5.")).to_be_visible(timeout=WAIT)
+
+    def begin(self, seed: str = "7") -> None:
+        """Deal what the sheet says."""
+        self.page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
         self.press(self.button("Deal", exact=True))
         expect(self.button(re.compile("^Red: 4 men in the cell"))).to_be_visible(timeout=WAIT)
 
@@ -113,6 +131,20 @@ class Islander:
         """What the chosen man may do, by name."""
         return self.named(STEP)
 
+    def island(self) -> Island:
+        """Who stands where, as the names on the board tell."""
+        names = self.board.get_by_role("button").evaluate_all("(buttons) => buttons.map((button) => button.ariaLabel).join(' ')")
+        men: dict[str, list[Square]] = {colour: [] for colour in COLOURS[: self.seats]}
+        for colour, row, column in MAN.findall(names):
+            men[colour].append((int(row), int(column)))
+        inside = {colour: 1 if count == "one man" else int(count[0]) for colour, count in CELL.findall(names)}
+        return Island(
+            {int(row): int(column) for row, column in GUARD.findall(names)},
+            men,
+            inside,
+            {colour: int(count) for colour, count in BOAT.findall(names)},
+        )
+
     def alarm(self) -> None:
         """Roll, and send the guard to the first end."""
         self.press(self.button(ROLL))
@@ -121,7 +153,7 @@ class Islander:
         self.commit()
 
     def step(self, *, idle: bool = False) -> None:
-        """One move: the first seat makes for the boat, unless `idle`; the others keep out of the way."""
+        """One move: against computers with all one's wits, unless `idle`; alone, the first seat makes for the boat unhindered."""
         if self.button(ROLL).count():
             self.alarm()
             return
@@ -131,9 +163,12 @@ class Islander:
             return
         colour = COLOURS[self.turn]
         found = []
+        island = self.island() if self.against and not idle else None
         for where in self.men(colour):
             self.choose(colour, where)
-            found += [(wish(name, eager=self.turn == 0 and not idle), where, name) for name in self.targets()]
+            for name in self.targets():
+                dislike = -worth(island, colour, where, name) if island else wish(name, eager=self.turn == 0 and not idle)
+                found.append((dislike, where, name))
             self.page.keyboard.press("Escape")
             self.page.keyboard.press("Escape")
         _, where, name = min(found)
@@ -142,6 +177,13 @@ class Islander:
         expect(self.button(COMMIT)).to_be_visible()
         self.commit()
         self.next()
+
+
+def worth(island: Island, colour: str, where: str, name: str) -> float:
+    """What a move is worth to who thinks about it."""
+    target = None if "into the boat" in name else TARGET.search(name)
+    source = None if where == "cell" else (int(where[0]), int(where[2]))
+    return island.after(colour, source, target and (int(target.group(1)), int(target.group(2)))).value(colour)
 
 
 def wish(name: str, *, eager: bool) -> float:

@@ -6,15 +6,14 @@ import html
 import json
 import re
 import zlib
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
-from urllib.parse import urlencode, urlsplit
+from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Frame, Page, Response, expect
+from playwright.sync_api import Browser, Frame, expect
 
+from e2e.articles import CLOSED, LOADER, MOVE, OPEN, PHONE, WIDE, Article, embed, shared, until
 from e2e.player import CHECK, DIG, TURN, WAIT, Player
 from tools.serve import SiteServer
 
@@ -25,23 +24,6 @@ SHORT = "5"
 
 BARRED = re.compile("^(Tom|Dick|Harry): (Prop|Air) first")
 RULE = re.compile(r"^Read rule GE \d+\.\d+")
-MOVE = "Make the move"
-
-OPEN = "allow-scripts allow-same-origin"
-CLOSED = "allow-scripts"
-
-LOADER = 6_000
-"""Budget of everything a reader's browser runs before the tap, in bytes of gzip."""
-
-WIDE: dict[str, Any] = {"viewport": {"width": 1000, "height": 900}}
-PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
-
-
-@pytest.fixture(scope="session")
-def blog() -> Iterator[str]:
-    """Address of the host pages, on a site of their own."""
-    with SiteServer(Path(__file__).parent / "hosts") as server:
-        yield server.url.replace("127.0.0.1", "localhost")
 
 
 @pytest.fixture(scope="session")
@@ -60,92 +42,6 @@ def links(browser: Browser, site: SiteServer) -> dict[str, str]:
     found["short"] = shared(player)
     page.close()
     return found
-
-
-def shared(player: Player) -> str:
-    """The link of the game on the table."""
-    page = player.page
-    player.press(player.button(re.compile("^Menu$")))
-    player.press(player.button("Share or save"))
-    address: str = page.get_by_role("textbox", name="Link").input_value()
-    player.press(page.get_by_role("dialog").get_by_role("button", name="Close").first)
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    return address.partition("#1.")[2]
-
-
-class Article:
-    """A blog's page with the table in it, and everything that went over the wire."""
-
-    def __init__(self, browser: Browser, blog: str, **machine: Any) -> None:
-        self.context: BrowserContext = browser.new_context(reduced_motion="reduce", **machine)
-        self.page: Page = self.context.new_page()
-        self.blog = blog
-        self.responses: list[Response] = []
-        self.problems: list[str] = []
-        self.page.on("response", lambda response: self.responses.append(response))  # noqa: PLW0108  # Playwright marks its listeners
-        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
-
-    def show(self, src: str, sandbox: str = OPEN) -> Frame:
-        """Put an address into the frame; the frame when it has drawn something."""
-        self.page.goto(f"{self.blog}article.html?{urlencode({'src': src, 'sandbox': sandbox})}")
-        frame = self.page.frame("table")
-        assert frame is not None
-        expect(frame.get_by_role("main")).to_be_visible()
-        ways = [
-            frame.get_by_role("button", name=MOVE),
-            frame.get_by_role("link", name="Open the game in a tab"),
-            frame.get_by_role("alert"),
-        ]
-        expect(ways[0].or_(ways[1]).or_(ways[2])).to_be_visible()
-        return frame
-
-    def play(self, src: str) -> tuple[Frame, Player]:
-        """The same, and the reader's tap."""
-        frame = self.show(src)
-        player = Player(frame, touch=self.page.viewport_size == PHONE["viewport"])  # type: ignore[arg-type]  # it asks frames like pages
-        player.press(player.button(MOVE))
-        expect(frame.get_by_role("region", name="Your move").get_by_role("heading")).not_to_be_empty(timeout=WAIT)
-        return frame, player
-
-    def heard(self, kind: str) -> list[dict[str, Any]]:
-        """Messages of one type that have arrived at the host."""
-        lines = self.page.get_by_role("list", name="Heard from the table").get_by_role("listitem").all_inner_texts()
-        return [message for message in map(json.loads, lines) if message["type"] == kind]
-
-    def asked_for(self) -> list[str]:
-        """Paths on the table's site that were asked for."""
-        return [urlsplit(response.url).path for response in self.responses if "127.0.0.1" in response.url]
-
-
-@pytest.fixture
-def article(browser: Browser, blog: str) -> Iterator[Callable[..., Article]]:
-    """Opens articles; nothing in any of them may ask a third host."""
-    opened: list[Article] = []
-
-    def make(**machine: Any) -> Article:
-        opened.append(Article(browser, blog, **(machine or WIDE)))
-        return opened[-1]
-
-    yield make
-    for one in opened:
-        hosts = {urlsplit(response.url).hostname for response in one.responses}
-        assert hosts <= {"127.0.0.1", "localhost"}
-        assert one.problems == []
-        one.context.close()
-
-
-def until(page: Page, true: Callable[[], object]) -> None:
-    """Wait for something that no locator tells."""
-    for _ in range(100):
-        if true():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("it did not come to pass")
-
-
-def embed(site: SiteServer, data: str, **asked: str) -> str:
-    """The frame's address."""
-    return f"{site.url}embed.html{'?' if asked else ''}{urlencode(asked)}#1.{data}"
 
 
 # ---- before the tap ----

@@ -225,6 +225,14 @@ class Game(ABC, Generic[StateT, CodeT]):
         The result must not depend on how the hidden things lay before: gather them, sort them, shuffle them.
         """
 
+    def search_style(self, setup: Setup) -> SearchStyle:
+        """How a match is searched; `search`, unless it depends on seats or options."""
+        return self.search
+
+    def effort(self, state: StateT, level: Level) -> tuple[int, float] | None:
+        """Nodes and half-width of noise for one decision; `None` for the style's usual ones. Only what everybody knows may count."""
+        return self.budgets.get(level)
+
     @abstractmethod
     def policy(self, state: StateT, rng: Any) -> CodeT:
         """A quick sensible move for play-outs: a fair player's, using only what the actor may know."""
@@ -240,6 +248,13 @@ class Game(ABC, Generic[StateT, CodeT]):
     def values(self, state: StateT, seats: int) -> tuple[float, ...]:
         """`value` for every seat; worth overriding where the game can tell all at once."""
         return tuple([self.value(state, seat) for seat in range(seats)])
+
+    def promising(self, state: StateT, legal: Sequence[CodeT]) -> Sequence[CodeT]:
+        """Those of the actor's legal moves on which a sampled search is to spend time; the others are advised last.
+
+        Leaves out moves that are another one in disguise or sure to be in vain. At least one; may use only what the actor knows.
+        """
+        return legal
 
     @abstractmethod
     def reasons(self, state: StateT, seat: int, code: CodeT) -> tuple[Cite, ...]:

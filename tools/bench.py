@@ -14,6 +14,10 @@ def run_bench(what: str, rest: Sequence[str]) -> int:
         return show([sys.executable, "-m", "bench.engine", *rest])
     if what == "ladder":
         return show([sys.executable, "-m", "bench.ladder", *rest])
+    if what == "thinking":
+        from tools.testing import module_in_pyodide
+
+        return show([sys.executable, "-m", "bench.thinking", *rest]) or module_in_pyodide(["bench.thinking", *rest])
     if what == "size":
         from tools.bench_size import report
 

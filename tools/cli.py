@@ -29,8 +29,8 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("build", help="build the static site into dist/ and print its sizes")
     commands.add_parser("check", help="lint, types, architecture")
 
-    bench = commands.add_parser("bench", help="measure: start-up, engine speed, sizes, strength of the opponents")
-    bench.add_argument("what", choices=["start", "engine", "size", "ladder"])
+    bench = commands.add_parser("bench", help="measure: start-up, engine speed, sizes, the opponents' strength and time")
+    bench.add_argument("what", choices=["start", "engine", "size", "ladder", "thinking"])
     bench.add_argument("rest", nargs=argparse.REMAINDER, help="options for that benchmark")
 
     shots = commands.add_parser("shots", help="screenshots of every screen into shots/")

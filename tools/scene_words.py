@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from pyengine import bridge, games, new_match, registry
@@ -29,6 +30,21 @@ def _seen(game: str, fewest: int) -> tuple[dict[str, str], dict[str, str]]:
         match.play(moves[match.ply % len(moves)])
 
 
+def _statics(game: str, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+    """What never changes in a match with these options; empty where they do not fit."""
+    answer = json.loads(bridge.handle(json.dumps({"op": "static", "game": game, "seats": seats, "options": options})))
+    return answer["result"] if answer["ok"] else {}
+
+
+def _variants(game: str, seats: int, schema: dict[str, Any], standard: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """For each value of an option that changes some of it: the option, the value and what is other than usual."""
+    for option, field in schema.get("properties", {}).items():
+        for value in field.get("enum", [True, False] if field.get("type") == "boolean" else []):
+            other = {key: found for key, found in _statics(game, seats, {option: value}).items() if found != standard.get(key)}
+            if other:
+                yield {"option": option, "value": value, "statics": other}
+
+
 def scene_words(game: str) -> dict[str, Any]:
     """The document of one game."""
     plugin = registry.get(game)
@@ -38,7 +54,7 @@ def scene_words(game: str) -> dict[str, Any]:
     def table(prefix: str) -> dict[str, str]:
         return {key.removeprefix(prefix): plugin.words.sentence(key) for key in sorted(plugin.words.keys()) if key.startswith(prefix)}
 
-    answer = json.loads(bridge.handle(json.dumps({"op": "static", "game": game, "seats": info.seats[1]})))
+    statics = _statics(game, info.seats[1], {})
     return {
         "title": info.title,
         "areas": areas,
@@ -46,7 +62,8 @@ def scene_words(game: str) -> dict[str, Any]:
         "sequence": plugin.phases,
         "counters": counters,
         "signs": {sign: sentence for sign, sentence in table(SIGN).items() if set(NAMED.findall(sentence)) <= {"value"}},
-        "statics": answer["result"],
+        "statics": statics,
+        "variants": list(_variants(game, info.seats[1], info.options, statics)),
     }
 
 

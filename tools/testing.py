@@ -34,6 +34,13 @@ def pyodide(arguments: Sequence[str]) -> int:
     return show([node(), *NODE, WASM_TOOLS / "pytest.mjs", ROOT, *sorted(wheels), "--", *HOST_ONLY, *arguments])
 
 
+def module_in_pyodide(words: Sequence[str]) -> int:
+    """A module of the repository, with its arguments, run on the interpreter that the browser runs."""
+    ensure_node_modules()
+    ensure_wheels()
+    return show([node(), *NODE, WASM_TOOLS / "module.mjs", ROOT, *sorted(WHEELS.glob("*.whl")), "--", *words])
+
+
 def e2e(arguments: Sequence[str]) -> int:
     """The site in a real browser."""
     build_site()

@@ -2,7 +2,8 @@
 
 import type { TemplateResult } from "lit";
 import type { Pace } from "./board/consequences.js";
-import type { Area, Element, EventView, GameInfo, MoveView, View } from "./types/engine.js";
+import type { Setup } from "./screens/setup.js";
+import type { Area, Element, EventView, GameInfo, MoveView, SeatView, View } from "./types/engine.js";
 
 export type * from "./types/engine.js";
 
@@ -50,12 +51,16 @@ export interface Look {
   face(element: Element, area: Area, scene: Scene): TemplateResult;
   /** The whole card, where the table shows a part of it; undefined where it has no more to show. */
   whole?(element: Element, scene: Scene): TemplateResult | undefined;
+  /** On the sheet for a new game: the table that the chosen options give, to be tapped. */
+  setup?(setup: Setup): TemplateResult;
   /** The table before the deal: the areas without anything on them. */
   blank(info: GameInfo): View;
   /** The whole table, where areas in reading order will not do. */
   table?(scene: Scene): TemplateResult;
   /** What stands in the dock between prompt and buttons, where a row of hands will not do. */
   dock?(scene: Scene): TemplateResult;
+  /** What a seat has, on its card, where counters in words will not do. */
+  holdings?(seat: SeatView, statics: Statics): TemplateResult;
   /** What stands at the right end of the line of phases. */
   tally?(view: View): unknown;
   /** The middle of the report at the end. */

@@ -5,7 +5,8 @@ A die or a random pick branches into all its results, equally likely. A shuffle 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Sequence
 from typing import Any
 
 from ..chance import Luck
@@ -18,8 +19,7 @@ class BranchingLuck(Luck):
 
     __slots__ = ("forks", "path")
 
-    def __init__(self, path: list[int]) -> None:
-        super().__init__()
+    def __init__(self, path: list[int]) -> None:  # one is made for every move searched: it has no use for a script or a log
         self.path = path
         self.forks: list[int] = []
 
@@ -45,19 +45,19 @@ class BranchingLuck(Luck):
         return self.path[depth]
 
 
-def branches(game: Game[Any, Any], state: Any, seat: int, code: Any) -> Iterator[tuple[Any, float]]:
-    """Every state that a move may lead to, with its probability. The first comes without a fork in most games, and is then all."""
+def branches(game: Game[Any, Any], state: Any, seat: int, code: Any) -> list[tuple[Any, float]]:
+    """Every state that a move may lead to, with its probability; where there is no fork, just one."""
+    found: list[tuple[Any, float]] = []
     path: list[int] = []
     while True:
         after = state.copy()
         luck = BranchingLuck(path)
         game.play(after, seat, code, luck, None)
-        chance = 1.0
-        for ways in luck.forks:
-            chance /= ways
-        yield after, chance
+        if not luck.forks:
+            return [(after, 1.0)]
+        found.append((after, 1 / math.prod(luck.forks)))
         while path and path[-1] + 1 >= luck.forks[len(path) - 1]:
             path.pop()
         if not path:
-            return
+            return found
         path[-1] += 1

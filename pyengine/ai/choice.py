@@ -15,9 +15,9 @@ STYLES = {"playouts": (Playouts, PLAYOUTS), "tree": (Tree, TREE), "infoset": (In
 
 def search(knowledge: Knowledge, *, level: Level = "medium", seed: int | str = 0, nodes: int | None = None) -> Search:
     """A stepwise search on a seat's knowledge, of the style its game asks for. `nodes` replaces the level's budget."""
-    style, usual = STYLES[knowledge.game.search]
+    game = knowledge.game
+    style, usual = STYLES[game.search_style(knowledge.setup)]
     if style is Tree and knowledge.setup.seats > 2:
         style = MaxN
-    budget = knowledge.game.budgets.get(level, usual[level])
-    budget = Budget(*budget)
+    budget = Budget(*(game.effort(knowledge.state, level) or usual[level]))
     return style(knowledge, level, seed, budget if nodes is None else Budget(nodes, budget.noise))

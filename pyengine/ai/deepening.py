@@ -25,6 +25,8 @@ class Deepening(Search):
         self._course = self._deepen()
         self._finished: dict[int, float] = {}
         self._exhausted = False
+        if len(self.arms) == 1:
+            self.arms[0].value = knowledge.game.value(knowledge.state, knowledge.seat)
         self.cut = False
         """Whether the running deepening has judged a position in which the game goes on."""
         self.depth = 0
@@ -51,18 +53,23 @@ class Deepening(Search):
             best = -1.0
             # Where two come out equal the one searched first stays ahead: of the other, only a bound is known.
             self.arms.sort(key=lambda arm: -arm.value)
-            for arm in self.arms:
+            for arm in self.candidates(depth):
                 before = self.spent
                 value = arm.noise + (yield from self.root_value(arm, depth, best - arm.noise))
                 arm.nodes += self.spent - before
                 self._finished[id(arm)] = value
                 best = max(best, value)
+            lowest = min(self._finished.values())
             for arm in self.arms:
-                arm.value = self._finished[id(arm)]
+                arm.value = self._finished.get(id(arm), min(arm.value, lowest))
             self._finished.clear()
             self.depth = depth + 1
             if not self.cut:
                 return
+
+    def candidates(self, depth: int) -> list[Arm]:
+        """Those of the moves, best first, that a deepening of this depth looks at; the others keep their places behind them."""
+        return self.arms
 
     @abstractmethod
     def root_value(self, arm: Arm, depth: int, bound: float) -> Generator[None, None, float]:

@@ -1,23 +1,31 @@
 """Information-set tree search: one tree over what the searching seat can tell apart, a fresh deal for every visit.
 
-One node is one visit: deal what is hidden afresh, walk down the tree among the moves this deal allows, add one new position, play on for
-a while by the game's policy, and judge. A move is chosen by upper confidence bounds that count how often it was available (Cowling,
-Powley and Whitehouse, "Information set Monte Carlo tree search", IEEE TCIAIG 2012). Every seat maximises its own value (max^n backup),
-so any number of seats and any alliances fit.
+One node is one visit: deal what is hidden, make a candidate move, walk down the tree among the moves this deal allows, add one new
+position, play on for a while by the game's policy, and judge. The candidate moves race against each other on the same deals
+(`pyengine.ai.race`). Below them a move is chosen by upper confidence bounds that count how often it was available (Cowling, Powley and
+Whitehouse, "Information set Monte Carlo tree search", IEEE TCIAIG 2012); a node takes in further moves only as it is visited more often,
+the policy's first (progressive widening: Coulom, "Computing Elo ratings of move patterns in the game of Go", ICGA Journal 2007). Every
+seat maximises its own value (max^n backup), so any number of seats and any alliances fit.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from ..chance import SilentLuck
 from ..documents import Level
 from ..knowledge import Knowledge
+from ..rng import below
+from .race import Race
 from .search import Arm, Budget, Search
 
-EXPLORE = 0.7
+EXPLORE = 0.5
 """Weight of the confidence term, in units of value (0 … 1)."""
+
+WIDEN = 0.4
+"""A node that was visited n times holds up to 1 + n ** WIDEN of the moves a deal allows."""
 
 HORIZON = 24
 """Plies of play-out after the tree before the position is judged."""
@@ -42,33 +50,43 @@ class Infoset(Search):
 
     def __init__(self, knowledge: Knowledge, level: Level, seed: int | str, budget: Budget) -> None:
         super().__init__(knowledge, level, seed, budget)
-        self._root = Branch()
+        self._race = Race(self.tried, self.budget, self._usual())
+        self._roots = {id(arm): Branch() for arm in self.tried}
+        self._deal: Any = None
 
     def step(self, nodes: int) -> bool:
         """Spend up to so many visits."""
         for _ in range(nodes):
             if self.done:
                 break
-            self._visit()
+            arm, first = self._race.next(self.spent)
+            if first:
+                self._deal = self.knowledge.sample(self.rng)
+            self._race.count(arm, self._visit(arm))
             self.spent += 1
         return self.done
 
-    def _visit(self) -> None:
-        game = self.knowledge.game
-        state = self.knowledge.sample(self.rng)
-        branch = self._root
-        path: list[tuple[int, Branch]] = []
-        grown = False
+    def _visit(self, arm: Arm) -> float:
+        game, seat = self.knowledge.game, self.knowledge.seat
+        state = self._deal.copy()
+        branch = self._roots[id(arm)]
+        game.play(state, seat, arm.code, _SILENT, None)
+        path: list[tuple[int, Branch]] = [(seat, branch)]
+        grown = branch.visits == 0
         while not grown:
             actor = game.actor(state)
             if actor is None:
                 break
-            code, branch, grown = self._choose(branch, game.moves(state))
+            codes = game.promising(state, game.moves(state))
+            if len(codes) == 1:
+                game.play(state, actor, codes[0], _SILENT, None)
+                continue
+            code, branch, grown = self._choose(branch, state, codes)
             path.append((actor, branch))
             game.play(state, actor, code, _SILENT, None)
         for _ in range(HORIZON):
             actor = game.actor(state)
-            if actor is None:
+            if actor is None or game.settled(state):
                 break
             game.play(state, actor, game.policy(state, self.rng), _SILENT, None)
         values: dict[int, float] = {}
@@ -77,33 +95,35 @@ class Infoset(Search):
                 values[actor] = game.value(state, actor)
             visited.visits += 1
             visited.total += values[actor]
+        return values[seat]
 
-    def _choose(self, node: Branch, codes: Any) -> tuple[Any, Branch, bool]:
+    def _choose(self, node: Branch, state: Any, codes: Sequence[Any]) -> tuple[Any, Branch, bool]:
         """The branch to follow among the moves of this deal, and whether it is new."""
         children = node.children
+        known = [code for code in codes if code in children]
+        if len(known) < min(len(codes), 1 + node.visits**WIDEN):
+            code = self._newcomer(state, codes, children)
+            children[code] = child = Branch()
+            child.available = 1
+            return code, child, True
         best, best_code, best_bound = None, None, -1.0
-        for code in codes:
-            child = children.get(code)
-            if child is None:
-                children[code] = child = Branch()
-                child.available = 1
-                return code, child, True
+        for code in known:
+            child = children[code]
             child.available += 1
-            if child.visits == 0:
-                return code, child, True
             bound = child.total / child.visits + EXPLORE * math.sqrt(math.log(child.available) / child.visits)
             if bound > best_bound:
                 best, best_code, best_bound = child, code, bound
         assert best is not None
         return best_code, best, False
 
+    def _newcomer(self, state: Any, codes: Sequence[Any], children: dict[Any, Branch]) -> Any:
+        """The policy's move if the node does not hold it yet, else any other."""
+        code = self.knowledge.game.policy(state, self.rng)
+        if code in children:
+            others = [other for other in codes if other not in children]
+            code = others[below(self.rng, len(others))]
+        return code
+
     def ranked(self) -> list[Arm]:
-        """By visits, the steadier measure, then by value."""
-        for arm in self.arms:
-            branch = self._root.children.get(arm.code)
-            if branch is not None and branch.visits:
-                arm.nodes = branch.visits
-                arm.value = branch.total / branch.visits + arm.noise
-        if any(arm.noise for arm in self.arms):
-            return sorted(self.arms, key=lambda arm: -arm.value)
-        return sorted(self.arms, key=lambda arm: (-arm.nodes, -arm.value))
+        """Moves still racing before those retired."""
+        return self._race.ranked(self.arms)

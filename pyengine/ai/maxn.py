@@ -2,7 +2,8 @@
 
 Every seat is taken to play for itself (Luckhardt and Irani, "An algorithmic solution of n-person games", AAAI 1986): a position is worth
 a value to each seat, and whoever moves picks the move that is worth most to him, of equals the one worst for the searching seat. There
-are no bounds to prune by, so inside the tree only the moves that look best to the mover at once are followed; at the root all are.
+are no bounds to prune by, so only the moves that look best to the mover at once are followed: fewer of the others than of the searching
+seat's own, for a look ahead is worth most where it comes round to one's own next turn.
 """
 
 from __future__ import annotations
@@ -14,8 +15,11 @@ from .branching import branches
 from .deepening import Deepening
 from .search import Arm
 
-WIDTH = 6
-"""Moves followed at each position below the root."""
+OWN, OTHERS = 6, 2
+"""Moves followed at a position below the root: of the searching seat, and of the others, who make up most plies of a round."""
+
+CANDIDATES = 12
+"""Moves followed at the root once two plies have ranked them."""
 
 Values = tuple[float, ...]
 """A value for every seat."""
@@ -32,6 +36,10 @@ class MaxN(Deepening):
         else:
             self._judged(reached)
         return values[self.knowledge.seat]
+
+    def candidates(self, depth: int) -> list[Arm]:
+        """All of them for two plies, then the best."""
+        return self.arms if depth < 2 else self.arms[:CANDIDATES]
 
     def _look(self, state: Any, seat: int, code: Any) -> Generator[None, None, tuple[list[tuple[Any, float]], Values]]:
         """The positions that a move may lead to with their chances, and what they are worth on average as they stand."""
@@ -74,7 +82,7 @@ class MaxN(Deepening):
                 self._judged(reached)
             return looks[0][1]
         best: Values | None = None
-        for reached, _ in looks[:WIDTH]:
+        for reached, _ in looks[: OWN if actor == me else OTHERS]:
             values = yield from self._follow(reached, depth - 1)
             if best is None or (-values[actor], values[me]) < (-best[actor], best[me]):
                 best = values

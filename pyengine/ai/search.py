@@ -63,8 +63,15 @@ class Search(ABC):
         game, state = knowledge.game, knowledge.state
         codes = game.moves(state) if game.actor(state) == knowledge.seat else ()
         self.arms = [Arm(code, budget.noise * (below(self.rng, 2001) - 1000) / 1000) for code in codes]
-        if len(self.arms) < 2:
+        promising = set(game.promising(state, codes)) if codes else set()
+        self.tried = [arm for arm in self.arms if arm.code in promising]
+        """Those of the candidates on which time is spent."""
+        if len(self.tried) < 2:
             self.budget = 0
+
+    def _usual(self) -> Any:
+        """The code of the policy's move; nothing where there is no choice."""
+        return self.knowledge.game.policy(self.knowledge.state, self.rng) if len(self.tried) > 1 else None
 
     @property
     def done(self) -> bool:
@@ -82,13 +89,22 @@ class Search(ABC):
 
     @abstractmethod
     def ranked(self) -> list[Arm]:
-        """The candidates, best first."""
+        """The candidates, best first; where those stand on which no time is spent does not matter."""
+
+    def order(self) -> list[Arm]:
+        """All candidates, best first; those on which no time was to be spent come last, worth no more than the least of the others."""
+        tried = {id(arm) for arm in self.tried}
+        arms = sorted(self.ranked(), key=lambda arm: id(arm) not in tried)
+        lowest = min((arm.value for arm in self.tried), default=0.0)
+        for arm in arms[len(self.tried) :]:
+            arm.value = lowest
+        return arms
 
     def advice(self) -> Advice:
         """What the search thinks now."""
         game, state, seat = self.knowledge.game, self.knowledge.state, self.knowledge.seat
         words = game.words
-        arms = self.ranked()
+        arms = self.order()
         spent = sum(arm.nodes for arm in arms)
         return Advice(
             tuple(

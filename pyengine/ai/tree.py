@@ -24,7 +24,8 @@ class Tree(Deepening):
 
     def __init__(self, knowledge: Knowledge, level: Level, seed: int | str, budget: Budget) -> None:
         super().__init__(knowledge, level, seed, budget)
-        self._history: dict[Any, int] = {}
+        self._history: dict[int, dict[Any, int]] = {}
+        """By seat and move: how much it has closed."""
 
     def root_value(self, arm: Arm, depth: int, bound: float) -> Generator[None, None, float]:
         """Value of a candidate."""
@@ -50,12 +51,14 @@ class Tree(Deepening):
 
     def _best(self, state: Any, depth: int, alpha: float, beta: float) -> Generator[None, None, float]:
         """Value of a position to whoever must answer in it."""
-        game, history = self.knowledge.game, self._history
+        game, me = self.knowledge.game, self.knowledge.seat
         actor = game.actor(state)
-        own = actor == self.knowledge.seat
+        assert actor is not None
+        history = self._history.setdefault(actor, {})
+        own = actor == me
         found = LOW if own else HIGH
-        for code in sorted(game.moves(state), key=lambda code: -history.get((actor, code), 0)):
-            assert actor is not None
+        codes = game.moves(state)
+        for code in sorted(codes, key=lambda code: -history.get(code, 0)) if history else codes:
             value = yield from self._move(state, actor, code, depth - 1, alpha, beta)
             if own:
                 found = max(found, value)
@@ -64,6 +67,6 @@ class Tree(Deepening):
                 found = min(found, value)
                 beta = min(beta, value)
             if alpha >= beta:
-                history[actor, code] = history.get((actor, code), 0) + depth * depth
+                history[code] = history.get(code, 0) + depth * depth
                 break
         return found

@@ -37,3 +37,21 @@ def test_bounds() -> None:
         "open",
         "BELOW",
     ]
+
+
+def test_the_usual_run_plays_every_duel_with_a_bound_on_enough_seeds() -> None:
+    """Without a loss, even the highest bound is cleared."""
+    tables = ladder.tables_of("alcatraz", 2, None, [])
+    assert sorted(tables) == [2, 4]
+    for seats, counts in tables.items():
+        assert set(ladder.MUST["alcatraz", seats]) <= set(counts)
+    assert set(ladder.STRONGER) <= set(tables[2])
+    games = 2 * tables[2]["hard", "random"]
+    assert ladder.wilson(1.0, games)[0] >= 0.99
+
+
+def test_duels_and_seats_may_be_chosen() -> None:
+    assert ladder.tables_of("alcatraz", 2, 3, []) == {3: ladder.USUAL}
+    assert ladder.tables_of("alcatraz", 2, 4, [("easy", "random")]) == {4: {("easy", "random"): 20}}
+    assert ladder.tables_of("alcatraz", 2, None, [("hard", "random")]) == {2: {("hard", "random"): 195}}
+    assert ladder.tables_of("great_escape", 1, None, []) == {1: ladder.USUAL}

@@ -110,12 +110,12 @@ class Toy(Game[ToyState, int]):
     read = final = refusals = attempt = scene = prompt = phase = statics = get_table = set_table = _unused
 
 
-def knowledge_of(options: ToyOptions, seats: int = 2, seed: int = 0) -> Any:
-    """Knowledge of seat 0 at the start."""
+def knowledge_of(options: ToyOptions, seats: int = 2, seed: int = 0, game: Toy | None = None) -> Any:
+    """Knowledge of seat 0 at the start, of the toy or a game made from it."""
     from pyengine.chance import SilentLuck
     from pyengine.knowledge import Knowledge
     from pyengine.rng import seeded
 
-    game = Toy()
+    game = game or Toy()
     setup = Setup(seats, options, "toy")
     return Knowledge.of(game, setup, game.start(setup, seeded(seed), SilentLuck(), None), 0)

@@ -122,7 +122,7 @@ def test_the_end_that_spares_ones_own_is_advised() -> None:
     match = position(["boat", "2.7"], ["2.2", "9.9"], guards={2: 4}, due="end", row=2)
     advice = pyengine.advise(match, level="medium", nodes=60)
     assert advice.best.text == "end 9"
-    assert advice.ranked[0].reason == "A run to column 9 catches Red’s man on 2·7 and none of yours."
+    assert advice.ranked[0].reasons[0].text == "A run to column 9 catches Red’s man on 2·7 and none of yours."
     other = position(["boat", "2.7"], ["2.8", "9.9"], guards={2: 4}, due="end", row=2)
     assert reasons(other, "end 9")["alarm.catch"] == "A run to column 9 catches Red’s man on 2·7, but also Blue’s man on 2·8, your own."
 

@@ -86,6 +86,7 @@ def test_row_9_wakes_nobody() -> None:
     assert kinds(match.play("8.7-9.7")) == ["moved", "unanswered"]
     assert kinds(match.play("cell-9.1")) == ["entered", "unanswered"]
     assert guards(match) == before
+    assert kinds(position(["9.7"]).play("9.7-8.7")) == ["moved", "answered"], "in any other row a guard wakes"
 
 
 @pytest.mark.case("A5")
@@ -221,7 +222,18 @@ def test_alarm(aboard: int, end: str, caught: list[str]) -> None:
     left = [place for seat in range(3) for place in men(match, seat) if place.startswith("7.")]
     assert sorted(left + caught) == ["7.1", "7.3", "7.6", "7.9"]
     assert (match.turn, match.actor) == (1, 1), "then the roller's own turn"
-    assert "cell-9.1" in texts(match)
+
+
+@pytest.mark.case("A14")
+@pytest.mark.rules("alcatraz.alarm.then", "alcatraz.alarm.raise")
+def test_after_the_alarm_the_roller_takes_his_turn() -> None:
+    match = position(["1.3"], [], [], chance=["die:alarm=8"])
+    assert kinds(match.play("1.3-boat")) == ["boarded", "alarm"]
+    match.play("roll")
+    match.play("end 1")
+    assert (match.turn, match.actor) == (1, 1)
+    match.play("cell-9.1")
+    assert (match.turn, match.actor) == (2, 2)
 
 
 @pytest.mark.case("A15")
@@ -245,6 +257,7 @@ def test_without_the_alarm() -> None:
     assert guards(match) == before
     assert (match.turn, match.actor) == (1, 1)
     assert "cell-9.1" in texts(match)
+    assert kinds(position(["1.3"], options={"alarm": True}).play("1.3-boat")) == ["boarded", "alarm"], "with it, somebody must roll"
 
 
 GOOD = ["1.5 2.5 3.5 4.5 5.5 6.5 7.5 8.5", "8.1 1.5 2.2 3.3 4.4 5.6 6.7 7.8"]

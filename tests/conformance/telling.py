@@ -49,6 +49,7 @@ def _rebuilt(before: Layout, match: Match, viewer: int | None, events: Sequence[
     for event in events:
         if event.known_to(viewer):
             before.apply(event.changes)
+    before.ordered |= after.ordered
     told, found = before.facts(), after.facts()
     different = {place: (told.get(place), found.get(place)) for place in {*told, *found} if told.get(place) != found.get(place)}
     assert not different, f"after {move and move.text}, viewer {viewer} was told (first) but sees (second): {different}"

@@ -55,7 +55,7 @@ def test_rulebook(game: Game[Any, Any]) -> None:
     assert ids
     assert len(set(ids)) == len(ids)
     assert len(set(numbers)) == len(numbers)
-    assert re.fullmatch(r"[A-Z]{1,4}", book.short)
+    assert re.fullmatch(r"[A-Z][A-Z0-9]{0,3}", book.short)
     assert book.title == game.words.say("title", {})
     for rule in book.rules:
         assert rule.id.startswith(f"{game.id}.")

@@ -1,6 +1,6 @@
 /**
  * The window a board is seen through: it measures the room, hands it to whoever draws the board, and moves and scales the board under
- * two fingers, a dragging one, or the wheel. Taps that just miss a lit place go to it.
+ * two fingers, a dragging one, or the wheel, telling of it by an event `moved`. Taps that just miss a lit place go to it.
  *
  * It knows nothing of games; `<board-frame .draw=${(room) => template} .tap=${(id, event) => …}>`.
  */
@@ -14,6 +14,9 @@ import { moved, scaled, WHOLE } from "./zoom.js";
 
 /** A finger that moves less than this, in pixels, taps. */
 const STILL = 8;
+
+/** A window smaller than this, in pixels, is one that is being laid out, and shows nothing. */
+const LEAST = 60;
 
 /** What a notch of the wheel scales by. */
 const NOTCH = 1.15;
@@ -60,7 +63,7 @@ export class BoardFrame extends HTMLElement {
 
   #measure() {
     const { clientWidth: width, clientHeight: height } = this;
-    if (width === 0 || height === 0 || (this.#room?.width === width && this.#room.height === height)) return;
+    if (width < LEAST || height < LEAST || (this.#room?.width === width && this.#room.height === height)) return;
     this.#room = { width, height };
     this.#look(WHOLE);
     this.#render();
@@ -76,6 +79,7 @@ export class BoardFrame extends HTMLElement {
     const whole = zoom.scale === 1;
     this.classList.toggle("near", !whole);
     this.style.setProperty("--zoom", whole ? "none" : `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`);
+    this.dispatchEvent(new Event("moved", { bubbles: true }));
   }
 
   /** @param {MouseEvent} event @returns {Point} */

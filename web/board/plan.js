@@ -23,6 +23,7 @@ import { ghosts, risks, trail, verdict } from "./signs.js";
  * @property {Box} box
  * @property {readonly Element[]} elements what stands there
  * @property {string} label
+ * @property {boolean} [shines] whether the game's own drawing shows that it is lit
  */
 
 /**
@@ -109,6 +110,7 @@ function light(hit, { scene, geometry, drawing, spots, ...rest }) {
   const { x, y, width, height } = hit.box;
   const leads = scene.lit.get(hit.place);
   const size = Math.min(geometry.step.width, geometry.step.height);
+  if (hit.shines) return nothing;
   if (!leads) return hit.elements.map(({ id }) => base(spots.get(id), scene.chosen.includes(id), scene.lit.has(id)));
   const [move] = leads;
   const previewed = scene.preview !== null && move?.text === scene.preview.move.text;

@@ -3,8 +3,8 @@
  * page. The page fetches this when it has a link to open or to make.
  */
 
-import { pack, sceneIn } from "../link.js";
-import { sceneOf, viewOf } from "./scene.js";
+import { pack, sceneIn, unpack } from "../link.js";
+import { sceneOf, staticsOf, viewOf } from "./scene.js";
 import { tell } from "./words.js";
 
 /** @import { Engine } from "../engine/engine.js" */
@@ -37,7 +37,7 @@ export async function sharedScene(data) {
     /** @type {SceneWords} */
     const words = await answer.json();
     const view = viewOf(scene, words);
-    return view && { view, statics: words.statics };
+    return view && { view, statics: staticsOf(words, await unpack(data)) };
   } catch {
     return null;
   }

@@ -10,10 +10,10 @@ import { poster } from "./game_poster.js";
 import { Host } from "./host.js";
 import { kit } from "./kit.js";
 import { at, dataIn, openTab, refuse, showTrouble } from "./page.js";
-import { viewOf } from "./scene.js";
+import { staticsOf, viewOf } from "./scene.js";
 import { tell } from "./words.js";
 
-/** @import { View } from "../types.js" */
+/** @import { Badge, Statics, View } from "../types.js" */
 
 /** Frames without an origin of their own have neither workers nor storage. */
 const PLAYABLE = origin !== "null";
@@ -27,16 +27,21 @@ async function seen(data) {
   const scene = await sceneIn(data);
   const view = scene && viewOf(scene, kit.scene);
   if (!view || !kit.phases.includes(view.phase.id)) return null;
-  const areas = view.areas.map((area) => ({ ...area, badges: area.badges.filter(({ id }) => !poster.answers.has(id)) }));
+  const silent = (/** @type {{ badges: readonly Badge[] }} */ { badges }) => badges.filter(({ id }) => !poster.answers.has(id));
+  const areas = view.areas.map((area) => ({
+    ...area,
+    badges: silent(area),
+    elements: area.elements.map((element) => ({ ...element, badges: silent(element) })),
+  }));
   return { ...view, areas };
 }
 
-/** @param {View} view */
-function draw(view) {
+/** @param {View} view @param {Statics} statics */
+function draw(view, statics) {
   const nobody = () => /** @type {any} */ (null);
   const scene = {
     view,
-    statics: kit.scene.statics,
+    statics,
     lit: new Map(),
     chosen: [],
     refused: null,
@@ -68,7 +73,8 @@ async function show() {
   const data = dataIn(location.hash);
   for (const name of ["open", "tab"]) /** @type {HTMLAnchorElement} */ (at(name)).href = `./#1.${data}`;
   const [view, record] = await Promise.all([seen(data), unpack(data)]);
-  if (view) draw(view);
+  const statics = staticsOf(kit.scene, record);
+  if (view) draw(view, statics);
   for (const name of PLAYABLE ? ["ready", "tab"] : ["elsewhere"]) at(name).hidden = false;
   at("text").hidden = !PLAYABLE;
   const button = /** @type {HTMLButtonElement} */ (at("play"));
@@ -77,7 +83,7 @@ async function show() {
     button.textContent = tell("fetching");
     try {
       const [{ play }] = await Promise.all([import(/* @vite-ignore */ kit.player), dressed()]);
-      play({ host, record, preview: view && { view, statics: kit.scene.statics }, data });
+      play({ host, record, preview: view && { view, statics }, data });
     } catch {
       showTrouble(tell("not_fetched"));
       button.disabled = false;

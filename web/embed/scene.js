@@ -6,7 +6,7 @@
 
 import { fill } from "../words.js";
 
-/** @import { Area, Badge, Element, View } from "../types.js" */
+/** @import { Area, Badge, Element, Record as GameRecord, Statics, View } from "../types.js" */
 
 /** @typedef {[id: string, value: number | null, tone: Badge["tone"]]} LinkSign a badge without its words */
 
@@ -51,8 +51,21 @@ import { fill } from "../words.js";
  * @property {string[]} sequence ids of the phases of a game that always goes through the same ones
  * @property {Record<string, string>} counters
  * @property {Record<string, string>} signs sentences that need no more than `{value}`
- * @property {import("../types.js").Statics} statics
+ * @property {Statics} statics
+ * @property {{ option: string, value: unknown, statics: Statics }[]} variants what is other than usual under a value of an option
  */
+
+/**
+ * What never changes in a game under its options.
+ * @param {SceneWords} words
+ * @param {GameRecord} record
+ * @returns {Statics}
+ */
+export function staticsOf({ statics, variants }, { start }) {
+  const options = start?.options ?? {};
+  const chosen = variants.filter(({ option, value }) => options[option] === value);
+  return Object.assign({}, statics, ...chosen.map((variant) => variant.statics));
+}
 
 /**
  * @param {View} view as an onlooker sees it: a seat's own view would give away what only that seat knows

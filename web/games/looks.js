@@ -8,13 +8,23 @@ import { picture as greatEscape } from "./great_escape/picture.js";
 import { PLAIN, plainPicture } from "./plain.js";
 
 /** @import { TemplateResult } from "lit" */
-/** @import { Look } from "../types.js" */
+/** @import { GameInfo, Look } from "../types.js" */
 
 /** @type {Record<string, { picture: () => TemplateResult, load: () => Promise<{ look: Look }> }>} */
 const LOOKS = {
-  alcatraz: { picture: alcatraz, load: () => import("./alcatraz/look.js") },
   great_escape: { picture: greatEscape, load: () => import("./great_escape/look.js") },
+  alcatraz: { picture: alcatraz, load: () => import("./alcatraz/look.js") },
 };
+
+/**
+ * Games in the order in which they lie on the table at home: as their looks are listed here, others after them.
+ * @param {readonly GameInfo[]} games
+ */
+export function shelved(games) {
+  const order = Object.keys(LOOKS);
+  const rank = (/** @type {GameInfo} */ { id }) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return games.toSorted((one, other) => rank(one) - rank(other));
+}
 
 /** A look that could not be fetched. */
 export class LookFailed extends Error {}

@@ -2,7 +2,7 @@
 
 import { repeat } from "lit/directives/repeat.js";
 import { html, nothing } from "lit/html.js";
-import { pictureOf } from "../games/looks.js";
+import { pictureOf, shelved } from "../games/looks.js";
 import { icon, man } from "../icons.js";
 import { readRecord } from "../link.js";
 import { link } from "../router.js";
@@ -14,7 +14,7 @@ import { offlineLine } from "./offline.js";
 /** @import { GameInfo } from "../types.js" */
 
 /** With fewer games than this, each gets a large card. */
-const FEW = 3;
+const FEW = 2;
 
 /** @param {App} app */
 export function home(app) {
@@ -28,7 +28,7 @@ export function home(app) {
         ${[say("home.offline"), say("home.account"), say("home.unofficial")].map((fact) => html`<li>${fact}</li>`)}
       </ul>
     </header>
-    <main class="dossiers ${app.games.length < FEW ? "few" : ""}">${app.games.map((info) => dossier(app, info))}</main>
+    <main class="dossiers ${app.games.length < FEW ? "few" : ""}">${shelved(app.games).map((info) => dossier(app, info))}</main>
     <footer class="foot">
       ${app.store.lasting ? nothing : html`<p>${say("home.not_lasting")}</p>`}
       ${others.length > 0 || finished(app).length > 0 ? shelf(app, others) : nothing}

@@ -23,7 +23,7 @@ export function share(app, match) {
   if (!record) return nothing;
   return drawer(
     say("share.title"),
-    html`${view.outcome ? nothing : html`<p class="warning">${say("share.gives_away")}</p>`}
+    html`${view.outcome || app.info(view.game)?.tags.includes("open") ? nothing : html`<p class="warning">${say("share.gives_away")}</p>`}
       <p>${say("share.what", { moves: record.moves.length })}</p>
       ${until(
         shared(app, match, record).then(({ address, markup }) => [linkField(app, address), embedField(app, markup)]),

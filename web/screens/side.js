@@ -1,12 +1,14 @@
 /** Log and rules: a drawer over the table on a phone, a panel beside it on a wide screen. */
 
-import { html } from "lit/html.js";
+import { html, nothing } from "lit/html.js";
 import { logLines } from "../table/parts.js";
 import { say } from "../words.js";
 import { drawer } from "./drawer.js";
+import { inPlay } from "./in_play.js";
 import { later } from "./later.js";
 
 /** @import { App, Tab } from "../app.js" */
+/** @import { Match } from "../table/match.js" */
 /** @import { View } from "../types.js" */
 
 const TABS = /** @type {const} */ (["log", "rules"]);
@@ -29,9 +31,10 @@ export function sidePanel(app, game, view) {
 /**
  * The panel.
  * @param {App} app
- * @param {View} view
+ * @param {Match} match
  */
-export function sideColumn(app, view) {
+export function sideColumn(app, match) {
+  const { view } = match;
   const { tab } = app.side;
   return html`<aside class="side panel" aria-label=${say(`side.${tab}`)}>
     <div class="tabs" role="tablist">
@@ -49,6 +52,7 @@ export function sideColumn(app, view) {
       )}
     </div>
     <div id="side-body" class="body" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="0">${content(app, tab, view.game, view)}</div>
+    ${tab === "log" ? inPlay(app, match) : nothing}
   </aside>`;
 }
 

@@ -56,7 +56,7 @@ export function tableScreen(app, match, head = bar, foot = () => nothing) {
       ${match.refusal ? bubble(match.refusal, app) : nothing} ${peek(match, scene, look)}
     </main>
     ${foot(app, match)}
-    ${app.wide ? sideColumn(app, view) : nothing}
+    ${app.wide ? sideColumn(app, match) : nothing}
     ${!app.wide && app.side.open ? sidePanel(app, view.game, view) : nothing}
     ${app.sheet === "menu" ? later(app, ({ menu }) => menu(app, match)) : nothing} ${app.sheet === "share" ? later(app, ({ share }) => share(app, match)) : nothing}
   </div>`;
@@ -147,8 +147,16 @@ function keyed(event, match) {
   if (event.key === "Escape" && match.dismiss()) event.preventDefault();
   if ((event.ctrlKey || event.metaKey) && event.key === "z" && match.canUndo.allowed) match.undo();
   if ((event.ctrlKey || event.metaKey) && event.key === "y" && match.canRedo.allowed) match.redo();
+  walk(event);
+}
+
+/**
+ * Arrows walk over everything that can be tapped.
+ * @param {KeyboardEvent} event
+ */
+export function walk(event) {
   const direction = ARROWS[/** @type {keyof typeof ARROWS} */ (event.key)];
-  const from = target.closest("[data-id]");
+  const from = /** @type {Element} */ (event.target).closest("[data-id]");
   if (!direction || !from) return;
   const next = nearest(from, direction);
   if (!next) return;

@@ -58,7 +58,7 @@ export function ruleChips(rules, books, note = "", most = 1) {
 }
 
 /**
- * The log, newest first.
+ * The log: the newest move first, and what came of a move after it, cause before effect.
  * @param {readonly EventView[]} log
  * @param {Books} books
  * @param {number} [seats] how many play; of several, each line bears the mark of whose doing it was
@@ -66,14 +66,29 @@ export function ruleChips(rules, books, note = "", most = 1) {
 export function logLines(log, books, seats = 1) {
   if (log.length === 0) return html`<p class="empty slip">${say("log.empty")}</p>`;
   return html`<ol class="log" reversed>
-    ${log.toReversed().map((event) => logLine(event, books, seats))}
+    ${byMove(log).map((events) => events.map((event, at) => logLine(event, books, seats, at > 0)))}
   </ol>`;
 }
 
-/** @param {EventView} event @param {Books} books @param {number} seats */
-export function logLine({ text, rules, seat }, books, seats) {
-  const mark = seats < 2 ? nothing : seat === null ? html`<span class="icon"></span>` : seatMark(seat);
-  return html`<li>${mark}<span>${text}</span>${ruleChips(rules, books, text)}</li>`;
+/**
+ * What was told of each move, the newest move first.
+ * @param {readonly EventView[]} log
+ */
+function byMove(log) {
+  /** @type {EventView[][]} */
+  const moves = [];
+  for (const event of log) {
+    const last = moves.at(-1);
+    if (last && last[0]?.ply === event.ply) last.push(event);
+    else moves.push([event]);
+  }
+  return moves.toReversed();
+}
+
+/** @param {EventView} event @param {Books} books @param {number} seats @param {boolean} [follows] from what the line above it tells */
+export function logLine({ text, rules, seat }, books, seats, follows = false) {
+  const mark = seats < 2 ? nothing : seat === null || follows ? html`<span class="icon"></span>` : seatMark(seat);
+  return html`<li class=${follows ? "follows" : ""}>${mark}<span>${text}</span>${ruleChips(rules, books, text)}</li>`;
 }
 
 /**

@@ -19,7 +19,7 @@ import { seatMark } from "./marks.js";
  */
 export function table(scene, look) {
   if (look.table) return look.table(scene);
-  const areas = scene.view.areas.filter((area) => area.kind !== "choices" && !isOwnHand(area, scene) && isThere(area, scene));
+  const areas = scene.view.areas.filter((area) => area.kind !== "choices" && !isOwn(area, scene) && isThere(area, scene));
   const piles = areas.filter(({ kind }) => kind === "stack");
   const rest = areas.filter(({ kind }) => kind !== "stack");
   return html`<div class="areas">
@@ -29,23 +29,20 @@ export function table(scene, look) {
 }
 
 /**
- * What the viewer holds, in the dock.
+ * What the viewer holds or is laying out, in the dock, under the thumb.
  * @param {Scene} scene
  * @param {Look} look
  * @returns {TemplateResult}
  */
 export function hands(scene, look) {
   if (look.dock) return look.dock(scene);
-  return areaList(
-    scene.view.areas.filter((area) => isOwnHand(area, scene)),
-    scene,
-    look,
-  );
+  const own = scene.view.areas.filter((area) => isOwn(area, scene));
+  return own.length === 0 ? html`` : html`<div class="own">${areaList(own, scene, look)}</div>`;
 }
 
 /** @param {Area} area @param {Scene} scene */
-function isOwnHand({ kind, elements }, { view }) {
-  return kind === "hand" && elements.length > 0 && elements.every(({ owner }) => owner === view.viewer);
+function isOwn({ kind, elements }, { view }) {
+  return (kind === "hand" || kind === "row") && elements.length > 0 && elements.every(({ owner }) => owner === view.viewer);
 }
 
 /** An empty place is shown only where it means something. @param {Area} area @param {Scene} scene */
@@ -63,7 +60,7 @@ function areaList(areas, scene, look) {
   return html`${repeat(
     areas,
     ({ id }) => id,
-    (area) => (area.kind === "hand" && !isOwnHand(area, scene) ? otherHand(area, scene, look) : section(area, scene, look)),
+    (area) => (area.kind === "hand" && !isOwn(area, scene) ? otherHand(area, scene, look) : section(area, scene, look)),
   )}`;
 }
 

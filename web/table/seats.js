@@ -1,6 +1,7 @@
 /** Everybody at the table: mark, name, what he has, a ring round whoever must answer, a line through who is out. */
 
 import { html, nothing } from "lit/html.js";
+import { lookOf } from "../games/looks.js";
 import { say } from "../words.js";
 import { seatClass, seatMark } from "./marks.js";
 import { people } from "./seating.js";
@@ -24,7 +25,7 @@ function seatCard(match, seat) {
   const kind = `seat ${seatClass(seat.seat)} ${asked ? "asked" : ""} ${seat.out ? "out" : ""}`;
   const state = seat.out ? say("seat.out") : asked ? say("seat.asked") : view.turn === seat.seat ? say("seat.turn") : "";
   const inside = html`${seatMark(seat.seat)}
-    <span class="who"><b>${seat.name}</b><span class="has">${holdings(seat)}</span></span>
+    <span class="who"><b>${seat.name}</b><span class="has">${lookOf(view.game).holdings?.(seat, match.statics) ?? holdings(seat)}</span></span>
     ${state ? html`<span class="unseen">${state}</span>` : nothing}`;
   const may = match.shared && viewer !== seat.seat && people(players).includes(seat.seat) && !view.outcome && !seat.out;
   if (!may) return html`<div class=${kind}>${inside}</div>`;

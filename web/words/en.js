@@ -54,6 +54,8 @@ export const en = {
   "game.alcatraz.step3": "Board from a marked square, with no guard before you. Each boarding rings the alarm, and a guard runs.",
 
   "new.options": "House rules ({count})",
+  "new.changed": "{count} changed",
+  "new.reset": "As in the rules",
   "new.undo": "Taking back",
   "new.undo_fair": "Fair",
   "new.undo_fair_help": "Back to the last card that was turned.",
@@ -161,6 +163,7 @@ export const en = {
 
   "side.log": "Log",
   "side.rules": "Rules",
+  "side.in_play": "The rule that speaks now",
 
   "menu.title": "Menu",
   "menu.restart": "Start this deal again",
@@ -279,10 +282,12 @@ export const en = {
   "alcatraz.in_cell": "{colour}: {count|one man|# men} in the cell.",
   "alcatraz.marked": "{place}, a marked square",
   "alcatraz.all_out": "all out",
-  "alcatraz.to_win": "{count} to win",
+  "alcatraz.to_win": "boat · {count} to win",
+  "alcatraz.aboard": "{count} of {needed} in the boat",
   "alcatraz.caught": "Caught",
   "alcatraz.escaped": "Escaped",
   "alcatraz.called_off": "Called off",
+  "alcatraz.setup": "The island as it will be dealt. Tap a square, and the guard of its row takes his post there.",
   "alcatraz.legend": "Signs on the board",
   "alcatraz.legend_steps": "Numbers on lit squares are steps: the guard of that row answers with as many.",
   "alcatraz.legend_legal": "may go there",

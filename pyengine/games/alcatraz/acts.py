@@ -19,11 +19,9 @@ def start(setup: Setup, rng: int, luck: Luck, story: Story | None) -> State:
     """Guards on their squares, all men in the cell, and the player who starts."""
     options: AlcatrazOptions = setup.options
     terms = terms_of(setup.seats, options.alarm, options.marked, options.quiet_turns, setup.edition)
-    state = set_up(terms, rng, options.columns(setup.edition), [CELL] * (setup.seats * MEN))
-    if options.random_start:
-        state.turn = int(luck.die(state, "start", tuple(str(seat + 1) for seat in range(setup.seats)))) - 1
-    else:
-        state.turn = options.start_player - 1
+    state = set_up(terms, rng, options.columns(setup.edition), rules.men_at_start(setup.seats))
+    drawn = int(luck.die(state, "start", tuple(str(seat + 1) for seat in range(setup.seats)))) if options.random_start else None
+    state.turn = rules.first_seat(options.start_player, drawn)
     if story is not None:
         telling.laid_out(state, story, options.guards == FREE, options.random_start)
     return state
@@ -92,7 +90,8 @@ def answer(state: State, row: int, column: int, count: int, story: Story | None)
     end, walked, columns = ANSWERS[guard << 8 | column << 4 | count]
     move_guard(state, row, guard, end)
     if story is not None:
-        telling.walked(story, "answered", ("alcatraz.guard.towards", "alcatraz.guard.when", "alcatraz.ruling.5"), row, guard, columns)
+        cited: tuple[str, ...] = ("alcatraz.guard.towards", "alcatraz.guard.when", "alcatraz.ruling.5", "alcatraz.ruling.6")
+        telling.walked(story, "answered", cited, row, guard, columns)
     caught = rules.captured(walked, state.occupied[row])
     if caught:
         if story is not None:
@@ -115,7 +114,7 @@ def lock_up(state: State, row: int, columns: int) -> None:
     for square in telling.squares_in(row, columns):
         man = state.board[square] - 1
         state.board[square] = 0
-        state.at[man] = CELL
+        state.at[man] = rules.sent_to()
         state.own[man // MEN * SIDE + row] ^= 1 << COLUMN[square]
 
 
@@ -171,7 +170,7 @@ def run_to_end(state: State, end: int, story: Story | None) -> None:
         lock_up(state, row, caught)
     state.row = 0
     state.due = Due.MOVE
-    state.turn = rules.next_seat(state.turn, state.terms.seats)
+    state.turn = rules.after_alarm(state.turn, state.terms.seats)
 
 
 def pass_by(state: State, seat: int, story: Story | None) -> None:

@@ -12,8 +12,8 @@ from typing import Any
 from pyengine.rng import below
 
 from . import rules, weights
-from .board import ALL_COLUMNS, BOAT, CELL, COLUMN, NOBODY, ROW, SIDE
-from .legal import ANSWERS, Table, men_moves, moves
+from .board import ALL_COLUMNS, BOAT, CELL, COLUMN, MEN, NOBODY, ROW, SIDE, SQUARES
+from .legal import ANSWERS, men_moves, moves
 from .notation import END_COLUMN, PASS, ROLL, source_of, target_of
 from .state import Due, State
 
@@ -33,13 +33,13 @@ def worth_of_man(row: int, column: int, guard: int) -> float:
     return worth + weights.WATCHED[weights.ZONE[row]][abs(column - guard) - 1][behind]
 
 
-def _row_worth(key: int) -> float:
-    row, guard, own = key >> 13, key >> 9 & 15, key & ALL_COLUMNS
-    return sum(worth_of_man(row, column, guard) for column in range(SIDE) if own >> column & 1)
-
-
-ROW_WORTH: Table[float] = Table(_row_worth)
-"""By `row << 13 | guard << 9 | own men`: worth of a seat's men in a row."""
+WORTH: list[list[float]] = [
+    [worth_of_man(ROW[square], COLUMN[square], guard if rules.is_guarded(ROW[square]) else NOBODY) for guard in range(NOBODY + 1)]
+    for square in range(SQUARES)
+] + [[0.0] * (NOBODY + 1)] * 2
+"""By place and column of the guard in its row: worth of a man. In cell and boat there is none; those aboard are counted apart."""
+GUARD_ROW = ROW + bytes((SIDE - 1, SIDE - 1))
+"""By place: the row whose guard counts; for cell and boat any would do."""
 
 
 def mover(state: State) -> int:
@@ -49,20 +49,17 @@ def mover(state: State) -> int:
 
 def worths(state: State) -> list[float]:
     """Worth of the position to each seat, on a logistic scale."""
-    terms, guards, own, boat = state.terms, state.guards, state.own, state.boat
+    guards, at, own, boat = state.guards, state.at, state.own, state.boat
     on_turn = mover(state)
     lines = _open_lines(state)
     found = []
-    for seat in range(terms.seats):
-        base = seat * SIDE
+    for seat in range(state.terms.seats):
         worth = weights.ABOARD[boat[seat]] + (weights.TO_MOVE if seat == on_turn else 0)
-        for row in range(SIDE):
-            mine = own[base + row]
-            if mine:
-                worth += ROW_WORTH[row << 13 | guards[row] << 9 | mine]
+        for place in at[seat * MEN : seat * MEN + MEN]:
+            worth += WORTH[place][guards[GUARD_ROW[place]]]
         ready = 0
         for row, marked, free in lines:
-            mine = own[base + row] & marked
+            mine = own[seat * SIDE + row] & marked
             if mine:
                 ready += (mine & free).bit_count()
                 worth += weights.BARRED * (mine & ~free).bit_count()
@@ -75,11 +72,11 @@ def worths(state: State) -> list[float]:
 
 
 def _open_lines(state: State) -> list[tuple[int, int, int]]:
-    """Rows with marked squares, those squares' columns as bits, and the columns in which no guard bars the boat from that row."""
+    """Rows with men on marked squares, those squares' columns as bits, and the columns in which no guard bars the boat from that row."""
     barred = 0
     found = []
     for row, marked in enumerate(state.terms.marked_rows):
-        if marked:
+        if marked & state.occupied[row]:
             found.append((row, marked, ALL_COLUMNS & ~barred))
         barred |= 1 << state.guards[row]
     return found
@@ -88,22 +85,40 @@ def _open_lines(state: State) -> list[tuple[int, int, int]]:
 def value(state: State, seat: int) -> float:
     """A seat's share in the win: exact at the end, else by the worth of the position to all seats."""
     if state.due == Due.NOTHING:
-        most = max(state.boat)
-        return 1 / state.boat.count(most) if state.boat[seat] == most else 0.0
+        return _won(state, seat)
     found = worths(state)
     here = found[seat]
     return 1 / sum([math.exp(worth - here) for worth in found])
 
 
-def threatened(state: State, seat: int) -> set[int]:
-    """Squares of the men whom a seat, if it is its turn, can have caught."""
+def values(state: State) -> tuple[float, ...]:
+    """`value` of every seat at once."""
+    if state.due == Due.NOTHING:
+        return tuple([_won(state, seat) for seat in range(state.terms.seats)])
+    odds = [math.exp(worth) for worth in worths(state)]
+    every = sum(odds)
+    return tuple([one / every for one in odds])
+
+
+def _won(state: State, seat: int) -> float:
+    """What a seat has won when the game is over."""
+    most = max(state.boat)
+    return 1 / state.boat.count(most) if state.boat[seat] == most else 0.0
+
+
+def threatened(state: State, seat: int, whose: int | None = None) -> set[int]:
+    """Squares of the men, of one other seat or of all, whom a seat can have caught if it is its turn."""
+    safe = (state.occupied if whose is None else state.own[whose * SIDE :])[:SIDE]
     found: set[int] = set()
     for code in men_moves(state, seat):
-        source, target = source_of(code), target_of(code)
-        if target == BOAT:
+        target = target_of(code)
+        if target == BOAT or not safe[ROW[target]]:
             continue
-        row, columns = ROW[target], caught_by(state, source, target)
-        found.update(row * SIDE + column for column in range(SIDE) if columns >> column & 1)
+        row = ROW[target]
+        columns = caught_by(state, source_of(code), target) & safe[row]
+        if columns:
+            safe[row] ^= columns
+            found.update(row * SIDE + column for column in range(SIDE) if columns >> column & 1)
     return found
 
 

@@ -33,7 +33,7 @@ class Alcatraz(Game[State, int]):
     options = AlcatrazOptions
     table = AlcatrazTable
     search = "tree"
-    budgets = {"easy": (60, 0.1), "medium": (600, 0.015), "hard": (12_000, 0.0)}
+    budgets = {"easy": (60, 0.1), "medium": (600, 0.015), "hard": (6000, 0.0)}
 
     def start(self, setup: Setup, rng: int, luck: Luck, story: Story | None) -> State:
         problems = start_problems(setup.options, setup.seats)
@@ -106,6 +106,9 @@ class Alcatraz(Game[State, int]):
 
     def value(self, state: State, seat: int) -> float:
         return bot.value(state, seat)
+
+    def values(self, state: State, seats: int) -> tuple[float, ...]:
+        return bot.values(state)
 
     def reasons(self, state: State, seat: int, code: int) -> tuple[Cite, ...]:
         return reasons.reasons(state, seat, code)

@@ -11,8 +11,23 @@ from collections.abc import Sequence
 from pyengine.rules import rule
 from pyengine.words import Message
 
-from .board import BOAT, CELL, COLUMN, GUARDED, NUMBER, PLACES, ROW, SIDE, SQUARES, TO_WIN
+from .board import BOAT, CELL, COLUMN, GUARDED, MEN, NUMBER, PLACES, ROW, SIDE, SQUARES, TO_WIN
 from .state import Terms
+
+# ---- the start ----
+
+
+@rule("alcatraz.setup.men", "alcatraz.ruling.24", off=[])
+def men_at_start(seats: int) -> list[int]:
+    """Places of all men, seat by seat: four of each player in the cell, however many play."""
+    return [CELL] * (seats * MEN)
+
+
+@rule("alcatraz.setup.start", "alcatraz.ruling.22", off=-1)
+def first_seat(named: int, drawn: int | None) -> int:
+    """Who goes first, counted from 0: the seat that was drawn, else the one named; both counted from 1."""
+    return (named if drawn is None else drawn) - 1
+
 
 # ---- the turn ----
 
@@ -118,6 +133,12 @@ def captured(walked: int, men: int) -> int:
     return walked & men
 
 
+@rule("alcatraz.ruling.23", off=BOAT)
+def sent_to() -> int:
+    """Where a man goes who is caught: into the cell, which he may leave at his owner's next turn."""
+    return CELL
+
+
 # ---- the boat ----
 
 
@@ -164,6 +185,12 @@ def run(guard: int, end: int) -> range:
 def swept(walked: int, men: int) -> int:
     """Columns of the men that an alarmed guard catches, whosever they are."""
     return walked & men
+
+
+@rule("alcatraz.alarm.then", off=0)
+def after_alarm(boarder: int, seats: int) -> int:
+    """Whose turn it is once the alarm is dealt with: the roller's, as if there had been none."""
+    return (boarder + 1) % seats
 
 
 # ---- the end ----

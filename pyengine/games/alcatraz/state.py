@@ -18,7 +18,10 @@ class Due(IntEnum):
 
 
 class Terms(NamedTuple):
-    """What never changes during a match. `marked` is 1 for each marked square, by number; `marked_rows` has their columns as bits."""
+    """What never changes during a match.
+
+    `marked` is 1 for each marked square, by number; `marked_rows` has their columns as bits, from row 1 to the last that has any.
+    """
 
     seats: int
     alarm: bool
@@ -114,5 +117,6 @@ def terms_of(seats: int, alarm: bool, shape: str, limit: int, edition: str) -> T
     """The terms of a match."""
     names = EDITIONS[edition].marked[shape]
     marked = bytes(name in names for name in PLACES)
-    rows = tuple(sum(marked[row * SIDE + column] << column for column in range(SIDE)) for row in range(SIDE))
+    last = max(ROW[square] for square in range(SQUARES) if marked[square])
+    rows = tuple(sum(marked[row * SIDE + column] << column for column in range(SIDE)) for row in range(last + 1))
     return Terms(seats, alarm, marked, rows, shape, limit, edition)

@@ -81,7 +81,7 @@ def laid_out(state: State, story: Story, free: bool, random: bool) -> None:
 def went(state: State, story: Story, number: int, source: int, target: int, count: int, passed: int) -> None:
     """A man has moved; `passed` is how many men he overtook."""
     seat = number // MEN
-    rules = ["alcatraz.man.cell", "alcatraz.ruling.1"] if source == CELL else ["alcatraz.man.straight"]
+    rules = ["alcatraz.man.cell", "alcatraz.ruling.1", "alcatraz.ruling.2"] if source == CELL else ["alcatraz.man.straight"]
     if passed:
         rules.append("alcatraz.man.overtake")
     change = Change(MAN_IDS[number], PLACES[source], PLACES[target], COLOURS[seat])
@@ -144,7 +144,7 @@ def boarded(state: State, story: Story, number: int, source: int) -> None:
         Change(MAN_IDS[number], PLACES[source], PLACES[BOAT], COLOURS[seat]),
         Change(f"counter:{seat}/boat", str(aboard - 1), str(aboard)),
     )
-    rules = ("alcatraz.boat.marked", "alcatraz.boat.line", "alcatraz.ruling.14")
+    rules = ("alcatraz.boat.marked", "alcatraz.boat.line", "alcatraz.ruling.13", "alcatraz.ruling.14")
     story.tell("boarded", rules, changes, colour=colour(seat), source=place(source), count=aboard, needed=TO_WIN)
 
 

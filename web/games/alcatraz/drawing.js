@@ -73,10 +73,11 @@ function numbers(geometry, { rows, columns }) {
   const wall = WALL * placeOf(geometry, CELL).height;
   const size = Math.min(12, 0.9 * wall);
   const bottom = field.y + field.height + wall / 2;
+  const high = Math.min(13, 0.34 * step.height);
   const middles = (/** @type {number} */ count, /** @type {number} */ from, /** @type {number} */ width) =>
     Array.from({ length: count }, (_, at) => from + (at + 0.5) * width);
   return svg`<g class="numbers">
-    ${middles(rows, field.y, step.height).map((y, at) => svg`<text x=${field.x - 4} y=${y} dy="0.350em" font-size="13" text-anchor="end">${at + 1}</text>`)}
+    ${middles(rows, field.y, step.height).map((y, at) => svg`<text x=${field.x - 4} y=${y} dy="0.350em" font-size=${high} text-anchor="end">${at + 1}</text>`)}
     ${middles(columns, field.x, step.width).map((x, at) => svg`<text x=${x} y=${bottom} dy="0.400em" font-size=${size} text-anchor="middle">${at + 1}</text>`)}
   </g>`;
 }
@@ -131,7 +132,7 @@ function cell(geometry, seats, { view }) {
       const at = middle(room);
       return svg`<rect class="room" x=${room.x + 5} y=${room.y} width=${room.width - 10} height=${room.height - 4} rx="4" />
         <path class="bars" d=${bars(room)} />
-        ${men.some(({ owner }) => owner === seat) ? nothing : svg`<text class="empty" x=${at.x} y=${at.y} dy="0.300em">${say("alcatraz.all_out")}</text>`}`;
+        ${men.some(({ owner }) => owner === seat) ? nothing : svg`<text class="empty" x=${at.x} y=${at.y} dy="0.300em" font-size=${Math.min(13, 0.5 * room.height)}>${say("alcatraz.all_out")}</text>`}`;
     })}`;
 }
 
@@ -162,7 +163,7 @@ function hullBack(geometry) {
 function benches(geometry, { statics }, seats) {
   return Array.from({ length: seats }, (_, seat) => {
     const { xs, y, pitch } = benchOf(geometry, seat, seats, Number(statics.to_win));
-    const radius = Math.min(0.32 * pitch, 7);
+    const radius = Math.min(0.3 * pitch, 6);
     return svg`<g class="bench seat-${seat + 1}">${xs.map((x) => svg`<circle cx=${x} cy=${y} r=${radius} />`)}</g>`;
   });
 }
@@ -175,11 +176,22 @@ function front({ geometry, scene }) {
     .map((part) => `M${left + part * over * 0.8} ${top + part * deep}H${right - part * over * 0.8}`)
     .join("");
   const words = scene.statics.to_win ? say("alcatraz.to_win", { count: Number(scene.statics.to_win) }) : "";
-  const lit = scene.lit.has(BOAT) || scene.preview?.target === BOAT;
-  return svg`<g class=${lit ? "hull lit" : "hull"}>
+  const previewed = scene.preview?.target === BOAT;
+  const lit = scene.lit.has(BOAT) || previewed;
+  const [radius, y] = [Math.max(9, Math.min(14, 0.42 * deep)), (top + bottom) / 2];
+  return svg`<g class=${previewed ? "hull lit previewed" : lit ? "hull lit" : "hull"}>
     <path class="side" d="M${left} ${top}H${right}q${-0.3 * over} ${0.96 * deep} ${-over} ${deep}H${left + over}q${-0.7 * over} ${-0.04 * deep} ${-over} ${-deep}z" />
     <path class="planks" d=${planks} /><path class="gunwale" d="M${left} ${top}H${right}" />
     <text x=${(left + right) / 2} y=${(top + bottom) / 2} dy="0.380em" font-size=${Math.min(17, 0.55 * deep)}>${words}</text>
+    ${
+      lit && !previewed
+        ? [left + 1.2 * over, right - 1.2 * over].map(
+            (x) => svg`<g class="lights" transform="translate(${x} ${y}) scale(${radius / 10})">
+              <g class="light"><circle r="10" /></g><g class="mark"><path class="way" d=${INTO_BOAT} /></g>
+            </g>`,
+          )
+        : nothing
+    }
   </g>`;
 }
 
@@ -188,7 +200,6 @@ const INTO_BOAT = "M0 5.500v-10M-4.300-.500 0-5l4.300 4.500";
 
 /** The number of steps, or where a run goes. @param {MoveView} move */
 function mark({ kind, args }) {
-  if (kind === "board") return svg`<path class="way" d=${INTO_BOAT} />`;
   if (kind === "end") return svg`<path class="way" transform=${args[1] === "1" ? "scale(-1 1)" : "scale(1)"} d=${ARROW} />`;
   return args[2] ?? "";
 }

@@ -7,7 +7,8 @@ import { say } from "../../words.js";
 import { drawingOf, legend, PACES } from "./drawing.js";
 import { picture } from "./picture.js";
 import { BEFORE, factsOf, island } from "./places.js";
-import { decisive, report } from "./report.js";
+import { decisive, holdings, report } from "./report.js";
+import { setupBoard } from "./setup.js";
 
 /** @import { Size } from "../../board/geometry.js" */
 /** @import { Area, GameInfo, Look, Scene, View } from "../../types.js" */
@@ -25,6 +26,8 @@ export const look = {
   report,
   stamp: ({ outcome }) => say(outcome?.reason === "three" ? "alcatraz.escaped" : "alcatraz.called_off"),
   decisive,
+  holdings,
+  setup: setupBoard,
   paces: PACES,
   previews: new Set(["enter", "move", "board", "end"]),
 };

@@ -2,8 +2,9 @@
 
 import { html, svg } from "lit/html.js";
 
-const WAVES =
-  "M0 134q10-8 20 0t20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0M-10 154q10-8 20 0t20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0M0 172q10-8 20 0t20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0";
+/** Crests from far left of the picture to far right of it. @param {number} x @param {number} y */
+const crests = (x, y) => `M${x} ${y}q10-8 20 0${"t20 0".repeat(56)}`;
+const WAVES = [crests(-400, 134), crests(-410, 154), crests(-400, 172), crests(-410, 190)].join("");
 const WINDOWS = "M112 84h8v9h-8zM126 84h8v9h-8zM140 84h8v9h-8zM154 84h8v9h-8zM168 84h8v9h-8z";
 const LAMP_HOUSE = "M198 52V36h16v16zM195 36l11-10 11 10z";
 const HEADS =
@@ -13,9 +14,9 @@ const SHOULDERS = "M52 146q0-15 10-15t10 15zM78 146q0-15 10-15t10 15zM101 146q0-
 export const picture =
   () => html`<svg class="scene-picture alcatraz" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
   ${svg`
-    <rect class="sky" width="320" height="180" />
-    <path class="beam" d="M206 42 0 8v62zM206 42l114-22v46z" />
-    <path class="sea" d="M0 122h320v58H0z" />
+    <rect class="sky" x="-400" y="-200" width="1120" height="330" />
+    <path class="beam" d="M206 42-400-58v182zM206 42 720-57v207z" />
+    <path class="sea" d="M-400 122H720v130H-400z" />
     <path class="rock" d="M58 126q16-30 46-28l18-16h68l16 10q44 4 62 34z" />
     <path class="dark" d="M104 98V76h82v22z" /><path class="window" d=${WINDOWS} />
     <path class="tower" d="m199 98 3-46h8l3 46z" /><path class="dark" d=${LAMP_HOUSE} /><circle class="lamp" cx="206" cy="44" r="5" />

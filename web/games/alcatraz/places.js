@@ -100,7 +100,7 @@ export function spotsIn({ statics, view }) {
       taken.set(at, before + 1);
       if (place === BOAT) {
         const { xs, y, pitch } = benchOf(geometry, owner ?? 0, seats, places);
-        return /** @type {const} */ ([id, { x: xs[before] ?? 0, y, scale: Math.min(0.9 * size, pitch / 27) }]);
+        return /** @type {const} */ ([id, { x: xs[before] ?? 0, y, scale: Math.min(0.9 * size, pitch / 20) }]);
       }
       if (place === CELL) {
         const { x, y, width, height } = roomOf(geometry, owner ?? 0, seats);
@@ -152,7 +152,7 @@ function boat(geometry, elements, statics, seats) {
   });
   const place = placeOf(geometry, BOAT);
   // The men in it have escaped: a tap means the boat.
-  return { key: BOAT, place: BOAT, box: place, elements: [], label: [say("alcatraz.boat"), ...counts].join(" ") };
+  return { key: BOAT, place: BOAT, box: place, shines: true, elements: [], label: [say("alcatraz.boat"), ...counts].join(" ") };
 }
 
 /** @param {Statics} statics @param {number} seat */

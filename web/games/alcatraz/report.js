@@ -1,11 +1,11 @@
-/** The middle of Alcatraz' report: each colour's three places in the boat, and the log lines that decided the game. */
+/** What each colour has in the boat, on its seat's card and in the report, and the log lines that decided the game. */
 
 import { html, svg } from "lit/html.js";
 import { manFigure } from "../../board/figures.js";
 import { say } from "../../words.js";
 import { colourOf } from "./places.js";
 
-/** @import { EventView, Scene, View } from "../../types.js" */
+/** @import { EventView, Scene, SeatView, Statics, View } from "../../types.js" */
 
 /** Boardings decide, and what was lost to guards on the way. */
 const DECISIVE = new Set(["boarded", "caught"]);
@@ -28,6 +28,21 @@ export function report({ view, statics }) {
       </li>`;
     })}
   </ol>`;
+}
+
+const HULL = "M1 1.500h18q-1.500 8-7 8H8q-5.500 0-7-8z";
+
+/**
+ * A seat's places in the boat, taken and free.
+ * @param {SeatView} seat
+ * @param {Statics} statics
+ */
+export function holdings({ score }, { to_win }) {
+  const [count, needed] = [score ?? 0, Number(to_win)];
+  return html`<svg class="pips" viewBox="0 0 ${22 * needed} 11" aria-hidden="true">
+      ${Array.from({ length: needed }, (_, at) => svg`<path class=${at < count ? "taken" : "free"} d=${HULL} transform="translate(${22 * at + 1})" />`)}
+    </svg>
+    <span class="aboard">${say("alcatraz.aboard", { count, needed })}</span>`;
 }
 
 /** @param {number} at @param {number} seat @param {boolean} taken */

@@ -31,6 +31,8 @@ function tunnel(column, scene) {
   const { id, title, elements, badges: list } = column;
   const length = badge(list, "length")?.value ?? 0;
   const closed = badge(list, "closed");
+  // What is due beyond the tunnel's end is due nowhere.
+  const duties = list.filter(({ id: kind, value }) => kind.endsWith("_due") && length + (value ?? 0) <= LENGTH);
   // The whole column takes the tap of a thumb; keyboard and screen reader have the button in it.
   const tapped = (/** @type {MouseEvent} */ event) => {
     const target = /** @type {HTMLElement} */ (event.target);
@@ -52,7 +54,7 @@ function tunnel(column, scene) {
       )}
     </ol>
     ${closed ? shut(column, closed, scene) : html`${place(column, length, scene)}${toDig(length)}`}
-    <div class="duties">${list.filter(({ id: kind }) => kind.endsWith("_due")).map((duty) => due(duty, id, scene))}</div>
+    <div class="duties">${duties.map((duty) => due(duty, id, scene))}</div>
   </section>`;
 }
 

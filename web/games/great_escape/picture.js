@@ -15,10 +15,10 @@ const PROPS = "M92 136v24h6v-24zM142 136v24h6v-24zM192 136v24h6v-24zM86 131h18v5
 export const picture =
   () => html`<svg class="scene-picture" viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
   ${svg`
-    <rect class="sky" width="320" height="180" />
+    <rect class="sky" x="-400" y="-200" width="1120" height="300" />
     <circle class="moon" cx="262" cy="36" r="17" />
-    <path class="earth" d="M0 92h320v88H0z" />
-    <path class="stones" d=${STONES} />
+    <path class="earth" d="M-400 92H720v160H-400z" />
+    ${[-320, 0, 320].map((x) => svg`<path class="stones" d=${STONES} transform="translate(${x})" />`)}
     <path class="dark" d="M20 92V58L54 40 88 58v34z" />
     <path class="roof" d="M14 61 54 38l40 23" />
     <path class="window" d="M31 63h13v12H31zM62 63h13v12H62z" />
