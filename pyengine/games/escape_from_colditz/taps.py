@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from pyengine.story import Cite, Description, cite, matches
 from pyengine.words import Message
 
-from . import gather, legal, playing, telling, turns
+from . import gather, legal, legs, playing, telling, turns
 from . import notation as n
 from .board import CROSSINGS, GROUND, INNER_CELLS, LOCKS, NUMBER, OFFICE, OUTER_CELLS, PLACES
 from .cards import CARD, EQUIPMENT, KIND, KINDS, NAMES, TOKEN, TOKENS, TOKENS_OF
 from .notation import a_of, b_of, code_of, verb_of
 from .rules import ID
-from .state import DARE, DRIVE, DUES, FLEE, LEG, TURN, Due, State
-from .walk import kinds_in
+from .state import DARE, DRIVE, DUES, FLEE, LEAVE, LEG, TURN, Due, State
+from .walk import NO_LIMIT, kinds_in, man_walk
 
 CHOICES = {f"choice:{text.replace(' ', '_')}": verb for verb, text in enumerate(n.BARE)}
 
@@ -26,13 +26,14 @@ CHOICES = {f"choice:{text.replace(' ', '_')}": verb for verb, text in enumerate(
 class _Said:
     """What was said of the moves of one position: a page asks for each several times."""
 
-    __slots__ = ("mark", "moves", "several", "state")
+    __slots__ = ("mark", "moves", "several", "state", "steps")
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.mark = _mark(state)
         self.moves: dict[int, Description] = {}
         self.several: frozenset[int] | None = None
+        self.steps: dict[int, int] | None = None
 
 
 _SAID: list[_Said] = []
@@ -56,6 +57,8 @@ def describe(state: State, seat: int, code: int) -> Description:
         verb, a, b = verb_of(code), a_of(code), b_of(code)
         label, targets = _described(state, seat, verb, a, b, code)
         args = tuple(n.write(state, code).split(" ")[1:])
+        if verb == n.TO:
+            args = (args[0], str(_steps(state, code)), *args[2:])
         known[code] = found = Description(n.VERBS[verb].replace(" ", "_"), label, args, targets)
     return found
 
@@ -128,7 +131,30 @@ def _cards(state: State, seat: int, kind: int) -> str:
 
 def _leg_label(state: State, place: int, spent: int) -> Message:
     key = "label.to_paying" if spent else "label.to"
-    return Message(key, place=telling.where(place), cards=telling.gears(spent))
+    steps = _steps(state, n.code_of(n.TO, place, spent))
+    return Message(key, place=telling.where(place), cards=telling.gears(spent), steps=steps)
+
+
+def _steps(state: State, code: int) -> int:
+    """Points that a leg takes."""
+    said = _said(state)
+    if said.steps is None:
+        said.steps = _all_steps(state, state.stack[-1])
+    return said.steps.get(code, 0)
+
+
+def _all_steps(state: State, due: Due) -> dict[int, int]:
+    """Points of every leg that may be chosen now; for a warned man, and for a car, how far it is."""
+    if due.kind == LEAVE:
+        return {code_of(n.TO, place): steps for place, steps in legs.leaving(state, due.a, due.b)[0].steps.items()}
+    if due.kind == DRIVE:
+        return {code_of(n.TO, place): steps for place, steps in playing.road_steps(state, due.a, due.b).items()}
+    if due.kind == LEG and state.is_guard(due.a):
+        found, ends = legs.guard_ways(state, due.a)
+        return {code_of(n.TO, place): found.steps.get(place, 1) for place in ends}
+    limit = NO_LIMIT if due.kind == FLEE else state.points
+    ways = man_walk(state, due.a, limit, due.kind == DARE)
+    return {code_of(n.TO, place, spent): ways.levels[index] for (place, spent), index in ways.ends.items()}
 
 
 def _leg_targets(state: State, place: int, spent: int) -> tuple[str, ...]:
