@@ -233,7 +233,12 @@ class Match:
 
     def _not_asked(self, seat: int, actor: int) -> Cite:
         """Another seat is asked now."""
-        return cite("common.turn", "common.turn", seat=self.game.seat_name(seat), actor=self.game.seat_name(actor))
+        return cite(
+            "common.turn",
+            "common.turn",
+            seat=self.game.seat_name(seat, self.setup.seats),
+            actor=self.game.seat_name(actor, self.setup.seats),
+        )
 
     def _cited(self, cites: Sequence[Cite]) -> tuple[Citation, ...]:
         return tuple(Citation(rule, self.words.message(message), elements) for rule, message, elements in cites)

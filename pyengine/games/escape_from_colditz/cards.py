@@ -107,5 +107,8 @@ _COUNTS = (*SUPPLY, KITS)
 TOKENS_OF = tuple(tuple(range(sum(_COUNTS[:kind]), sum(_COUNTS[: kind + 1]))) for kind in range(len(_COUNTS)))
 """By kind, the numbers of its cards."""
 
-ROUNDS = {"house-1": 50}
-"""By edition: rounds of a game."""
+ROUNDS: dict[str, dict[int, int]] = {
+    "house-1": dict.fromkeys(range(SEATS[0], SEATS[1] + 1), 50),
+    "house-2": {2: 19, 3: 18, 4: 20, 5: 15, 6: 32},
+}
+"""By edition and seats: rounds of a game. Those of the second edition were tuned by games of the computer against itself."""

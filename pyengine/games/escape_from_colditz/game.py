@@ -9,11 +9,12 @@ from pyengine.chance import Luck
 from pyengine.game import Game, Result, SeatLine, Setup
 from pyengine.scene import Scene
 from pyengine.story import Cite, Description, Story
+from pyengine.words import Message
 
 from . import acts, bot, legal, notation, position, reasons, refusals, taps, turns, worth
 from . import scene as scenes
 from .board import DRAWN, TARGET, ZONE
-from .cards import ROUNDS, SEATS
+from .cards import NATIONS, ROUNDS, SEATS
 from .notation import a_of, verb_of
 from .options import ColditzOptions
 from .position import ColditzTable
@@ -114,6 +115,10 @@ class EscapeFromColditz(Game[State, int]):
 
     def value(self, state: State, seat: int) -> float:
         return bot.value(state, seat)
+
+    def seat_name(self, seat: int, seats: int) -> Message:
+        """By the part: the last seat is the Security Officer's."""
+        return Message("part.so" if seat == seats - 1 else f"part.{NATIONS[seat]}")
 
     def values(self, state: State, seats: int) -> tuple[float, ...]:
         if state.over:

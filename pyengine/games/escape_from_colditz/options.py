@@ -16,7 +16,7 @@ def _rule(rule: str) -> dict[str, Any]:
 class ColditzOptions(Options):
     """Options of a match."""
 
-    rounds: int = Field(default=50, ge=1, le=60, json_schema_extra=_rule("house.rounds"))
+    rounds: int = Field(default=0, ge=0, le=60, examples=[1], json_schema_extra=_rule("house.rounds"))
     pass_per_pow: bool = Field(default=False, json_schema_extra=_rule("ruling.43"))
     p11_covers_search: bool = Field(default=False, json_schema_extra=_rule("ruling.33"))
     parole: bool = Field(default=False, json_schema_extra=_rule("variant.parole"))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import deque
 from functools import lru_cache
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 from . import rules
 from .board import (
@@ -22,14 +23,15 @@ from .board import (
     NEXT,
     NO_ROOM,
     ROOM_OF,
+    ROOMS,
     SPACES,
-    SYMBOL_OF,
     TARGETS,
     TUNNELS,
     ZONE,
 )
 from .gather import SYMBOLS
 from .state import State
+from .walk import SHIFT
 
 FAR = 99
 MISSING = (9, 9, 12, 12)
@@ -38,10 +40,17 @@ SPENT = (2, 3, 3, 3)
 """What a card that is held and would be spent counts."""
 
 
+class Outlook(NamedTuple):
+    """By place: steps to the nearest target, cards counted in steps, and the packed cards that the way takes."""
+
+    steps: bytes
+    needs: tuple[int, ...]
+
+
 @lru_cache(maxsize=4096)
-def to_targets(gear: tuple[int, int, int, int], opened: int, marked: int) -> bytes:
-    """By place: steps to the nearest target for a team with this equipment, cards counted in steps. `marked` has its crossings as bits."""
-    arrivals: list[list[tuple[int, int]]] = [[] for _ in range(GROUND)]
+def to_targets(gear: tuple[int, int, int, int], opened: int, marked: int) -> Outlook:
+    """The outlook of a team with this equipment. `marked` has the crossings with its markers as bits."""
+    arrivals: list[list[tuple[int, int, int]]] = [[] for _ in range(GROUND)]
 
     def price(kind: int, count: int) -> int:
         lacking = max(0, count - gear[kind])
@@ -50,18 +59,21 @@ def to_targets(gear: tuple[int, int, int, int], opened: int, marked: int) -> byt
     locks = {place: card for place in range(SPACES) if (card := rules.LOCK_CARD.get(KIND[place])) is not None}
     for here in range(SPACES):
         for there in NEXT[here]:
-            arrivals[there].append((here, 1 + (price(locks[there], 1) if there in locks else 0)))
+            kind = locks.get(there)
+            arrivals[there].append((here, 1, 0) if kind is None else (here, 1 + price(kind, 1), one(kind, 1)))
         if here in ENTRIES and opened >> ENTRIES[here] & 1:
-            arrivals[TUNNELS[ENTRIES[here]].below[0]].append((here, 1))
+            arrivals[TUNNELS[ENTRIES[here]].below[0]].append((here, 1, 0))
     for here, near in BELOW_NEXT.items():
         for there in near:
-            arrivals[there].append((here, 1))
+            arrivals[there].append((here, 1, 0))
         if here in LEADS_OUT:
-            arrivals[LEADS_OUT[here]].append((here, 1))
+            arrivals[LEADS_OUT[here]].append((here, 1, 0))
     for index, crossing in enumerate(CROSSINGS):
         kind, count = (0, crossing.cards) if crossing.kind == "rope" else (1, 1)
-        arrivals[crossing.target].append((crossing.source, 1 + (0 if marked >> index & 1 else price(kind, count))))
-    found = [FAR] * GROUND
+        free = marked >> index & 1
+        cost = (crossing.source, 1, 0) if free else (crossing.source, 1 + price(kind, count), one(kind, count))
+        arrivals[crossing.target].append(cost)
+    found, needs = [FAR] * GROUND, [0] * GROUND
     queue: list[tuple[int, int]] = []
     for target in TARGETS:
         found[target] = 0
@@ -70,15 +82,21 @@ def to_targets(gear: tuple[int, int, int, int], opened: int, marked: int) -> byt
         steps, there = heappop(queue)
         if steps > found[there]:
             continue
-        for here, cost in arrivals[there]:
-            if steps + cost < found[here]:
-                found[here] = steps + cost
-                heappush(queue, (steps + cost, here))
-    return bytes(found)
+        for here, cost_, cards in arrivals[there]:
+            if steps + cost_ < found[here]:
+                found[here] = steps + cost_
+                needs[here] = needs[there] + cards
+                heappush(queue, (steps + cost_, here))
+    return Outlook(bytes(found), tuple(needs))
 
 
-def targets_for(state: State, seat: int) -> bytes:
-    """Distances to the targets for a seat as it stands."""
+def one(kind: int, count: int) -> int:
+    """So many cards of a kind, packed."""
+    return count << SHIFT[kind]
+
+
+def outlook_for(state: State, seat: int) -> Outlook:
+    """The outlook of a seat as it stands."""
     rope, cutters, key, card = state.gear[seat]
     bit = 1 << seat
     marked = sum(1 << index for index, nations in enumerate(state.marked) if nations & bit)
@@ -86,11 +104,17 @@ def targets_for(state: State, seat: int) -> bytes:
 
 
 @lru_cache(maxsize=16)
-def to_rooms(symbol: int) -> bytes:
-    """By place: steps to the nearest room space with a symbol, inside the inner courtyard."""
-    inside = [place for place in range(SPACES) if ZONE[place] == INNER or ROOM_OF[place] != NO_ROOM]
-    goals = [place for place in inside if SYMBOL_OF.get(place) == SYMBOLS[symbol]]
-    return _spread(goals, frozenset(inside))
+def to_room(room: int) -> bytes:
+    """By place: steps to the innermost space of a room, inside the inner courtyard and this room."""
+    inside = [place for place in range(SPACES) if ZONE[place] == INNER or ROOM_OF[place] == room]
+    deepest = max(place for place in inside if ROOM_OF[place] == room)
+    return _spread([deepest], frozenset(inside))
+
+
+ROOM_SPACES = tuple(tuple(place for place in range(SPACES) if ROOM_OF[place] == room) for room in range(len(ROOMS)))
+"""By room: its spaces, the one at the door first."""
+ROOMS_WITH = {name: tuple(index for index, room in enumerate(ROOMS) if room.symbol == name) for name in SYMBOLS}
+"""By symbol: the two rooms that show it."""
 
 
 @lru_cache(maxsize=1)
@@ -133,6 +157,11 @@ def for_guards(goal: int, marked: int) -> bytes:
     return bytes(found)
 
 
+def targets_for(state: State, seat: int) -> bytes:
+    """Distances to the targets for a seat as it stands."""
+    return outlook_for(state, seat).steps
+
+
 def marked_bits(state: State) -> int:
     """Crossings with any marker, as bits."""
     return sum(1 << index for index, nations in enumerate(state.marked) if nations)
@@ -140,5 +169,5 @@ def marked_bits(state: State) -> int:
 
 def clear_tables() -> None:
     """Forget what was kept, so that a rule function put in another's place takes effect."""
-    for kept in (to_targets, to_rooms, to_home, for_guards):
+    for kept in (to_targets, to_room, to_home, for_guards):
         kept.cache_clear()

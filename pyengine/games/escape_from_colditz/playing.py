@@ -90,8 +90,8 @@ def road_from(place_: int) -> tuple[int, ...]:
     return tuple(there for there in NEXT[place_] if there in ROAD)
 
 
-def drive_ends(state: State, man: int, points: int) -> list[int]:
-    """Where a man may leave the car: any free space along the road, over pawns and past the gate; a target with a kit."""
+def road_steps(state: State, man: int, points: int) -> dict[int, int]:
+    """How far the car may go along the road, over pawns and past the gate."""
     steps = {state.at[man]: 0}
     front = [state.at[man]]
     for level in range(1, points + 1):
@@ -104,6 +104,12 @@ def drive_ends(state: State, man: int, points: int) -> list[int]:
                 if ZONE[there] != TARGET:
                     after.append(there)
         front = after
+    return steps
+
+
+def drive_ends(state: State, man: int, points: int) -> list[int]:
+    """Where a man may leave the car: on any free space of the road; a target takes a kit."""
+    steps = road_steps(state, man, points)
     seat = state.owner(man)
     return sorted(
         place_

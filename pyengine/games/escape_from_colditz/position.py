@@ -327,8 +327,8 @@ def _turn_problems(state: State, table: ColditzTable) -> Iterator[Message]:
         yield Message("problem.fate")
     if any(seat >= terms.officers for seat in (*table.out, *(part for one in table.declined for part in one[:2]))):
         yield Message("problem.officers", officers=terms.officers)
-    if table.round is not None and table.round > terms.options.rounds:
-        yield Message("problem.round", rounds=terms.options.rounds)
+    if table.round is not None and table.round > terms.rounds:
+        yield Message("problem.round", rounds=terms.rounds)
     if table.over and table.over not in ("escaped", "rounds", "hopeless"):
         yield Message("problem.over")
     for name, seat, _, _ in table.decisions or ():
@@ -343,7 +343,7 @@ def _set_turn(state: State, table: ColditzTable) -> None:
         for names in (table.opened, table.discovered, table.probed)
     )
     state.shut, state.shut_for = NUMBER[table.shut] if table.shut else 0, table.shut_for
-    state.round = terms.options.rounds if table.round is None else table.round
+    state.round = terms.rounds if table.round is None else table.round
     state.escaped = [sum(state.at[man] == ESCAPED for man in state.men(seat)) for seat in range(terms.officers)]
     state.dared = list(table.escaped_by_dare) or [0] * terms.officers
     state.fate = list(table.fate) or [0] * terms.officers

@@ -32,13 +32,17 @@ from .cards import KINDS as CARDS
 from .notation import a_of, b_of, verb_of
 from .rules import ID
 from .state import (
+    ANNOUNCE,
     ANSWER,
     DARE,
     DRIVE,
     DUES,
     FLEE,
+    GEAR,
+    HAND_LIMIT,
     LEAVE,
     LEG,
+    LIFT,
     MUSTER,
     OBEY,
     OUTPOST,
@@ -46,6 +50,8 @@ from .state import (
     POST,
     RELEASING,
     REMOVE,
+    REUSE,
+    SHOT,
     TALISMAN,
     TRADE,
     TURN,
@@ -75,8 +81,15 @@ PROMPT_VERBS: dict[int, tuple[int, ...]] = {
     DARE: (n.ROLL, n.TO, n.GIVE_UP),
     POST: (n.POST_GUARD,),
     OUTPOST: (n.POST_GUARD, n.DONE),
+    REUSE: (n.REUSE_FROM,),
+    GEAR: (n.DISCARD,),
+    HAND_LIMIT: (n.DROP,),
+    LIFT: (n.LIFT_OFF, n.DONE),
+    ANNOUNCE: (n.SEARCH, n.NO_SEARCH),
+    TALISMAN: (n.PARRY, n.PASS_BY),
+    SHOT: (n.SEND,),
 }  # fmt: skip
-"""Verbs that answer a decision; for those not named, any verb is looked at."""
+"""Verbs that answer a decision."""
 
 OFFICERS_ONLY = frozenset((n.RELEASE_MAN, n.CLAIM, n.BUILD, n.DARE_HIM))
 
@@ -97,10 +110,9 @@ def refusals(state: State, seat: int, code: int) -> tuple[Cite, ...]:
         return _distinct(_trade(state, seat, a_of(code))) if verb == n.TALK else ()
     if code in legal.moves(state):
         return ()
-    if seat == state.terms.officers and verb in OFFICERS_ONLY and top.kind == TURN:
+    if seat == state.terms.officers and verb in OFFICERS_ONLY:
         return (cite(f"{ID}.turn.order", "why.officers_only"),)
-    verbs = PROMPT_VERBS.get(top.kind)
-    if verbs is None or verb in verbs:
+    if verb in PROMPT_VERBS[top.kind]:
         found = _distinct(_ASKED.get(verb, _nothing)(state, seat, code))
         if found:
             return found
@@ -461,8 +473,7 @@ def _warn(state: State, seat: int, code: int) -> Iterator[Cite]:
 
 
 def _parry(state: State, seat: int, code: int) -> Iterator[Cite]:
-    if state.stack[-1].kind == TALISMAN:
-        yield cite(f"{ID}.card.play", "why.no_card", card=telling.card(legal.PARRY))
+    yield cite(f"{ID}.card.play", "why.no_card", card=telling.card(legal.PARRY))
 
 
 # ---- markers, guards, trades ----
@@ -524,23 +535,19 @@ def _offer(state: State, seat: int, code: int) -> Iterator[Cite]:
 
 
 def _discard(state: State, seat: int, code: int) -> Iterator[Cite]:
-    if DUES[state.stack[-1].kind] == "gear":
-        yield cite(f"{ID}.arrest.card", "why.not_held", card=telling.gear(a_of(code)))
+    yield cite(f"{ID}.arrest.card", "why.not_held", card=telling.gear(a_of(code)))
 
 
 def _drop(state: State, seat: int, code: int) -> Iterator[Cite]:
-    if DUES[state.stack[-1].kind] == "hand":
-        yield cite(f"{ID}.house.hands", "why.no_card", card=telling.card(a_of(code)))
+    yield cite(f"{ID}.house.hands", "why.no_card", card=telling.card(a_of(code)))
 
 
 def _reuse(state: State, seat: int, code: int) -> Iterator[Cite]:
-    if DUES[state.stack[-1].kind] in ("reuse", "lift"):
-        yield cite(f"{ID}.marker.reuse", "why.no_marker_there", crossing=telling.crossing(a_of(code)))
+    yield cite(f"{ID}.marker.reuse", "why.no_marker_there", crossing=telling.crossing(a_of(code)))
 
 
 def _send(state: State, seat: int, code: int) -> Iterator[Cite]:
-    if DUES[state.stack[-1].kind] == "shot":
-        yield cite(f"{ID}.shoot.office", "why.not_in_range", pawn=pawn(state, a_of(code)))
+    yield cite(f"{ID}.shoot.office", "why.not_in_range", pawn=pawn(state, a_of(code)))
 
 
 _ASKED: dict[int, Callable[[State, int, int], Iterator[Cite]]] = {

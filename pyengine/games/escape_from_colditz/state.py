@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .board import CROSSINGS, GROUND
-from .cards import EQUIPMENT, GUARDS, MARKERS, MEN, TOKENS
+from .cards import EQUIPMENT, GUARDS, MARKERS, MEN, ROUNDS, TOKENS
 from .options import ColditzOptions
 
 NOWHERE = 255
@@ -52,6 +52,11 @@ class Terms(NamedTuple):
     guards: int
     options: ColditzOptions
     edition: str
+
+    @property
+    def rounds(self) -> int:
+        """Rounds of the game: those agreed, or the edition's own for so many seats."""
+        return self.options.rounds or ROUNDS[self.edition][self.seats]
 
     @property
     def officers(self) -> int:
@@ -217,7 +222,7 @@ def blank(terms: Terms, rng: int) -> State:
     state.lying = bytearray(officers * terms.men)
     state.served = bytearray(officers * terms.men)
     state.shut = state.shut_for = 0
-    state.round = terms.options.rounds
+    state.round = terms.rounds
     state.escaped, state.dared, state.fate = [0] * officers, [0] * officers, [0] * officers
     state.out = [False] * officers
     state.declined, state.stack, state.over = [], [], ""

@@ -11,30 +11,56 @@ from collections.abc import Sequence
 from pyengine.story import Cite, Description, cite, matches
 from pyengine.words import Message
 
-from . import gather, legal, legs, playing, telling, walk
+from . import gather, legal, legs, playing, telling, turns
 from . import notation as n
-from .board import CROSSINGS, GROUND, INNER_CELLS, NUMBER, OFFICE, OUTER_CELLS, PLACES
+from .board import CROSSINGS, GROUND, INNER_CELLS, LOCKS, NUMBER, OFFICE, OUTER_CELLS, PLACES
 from .cards import CARD, EQUIPMENT, KIND, KINDS, NAMES, TOKEN, TOKENS, TOKENS_OF
 from .notation import a_of, b_of, code_of, verb_of
 from .rules import ID
-from .state import DARE, DRIVE, DUES, FLEE, LEG, TURN, State
-from .walk import kinds_in
+from .state import DARE, DRIVE, DUES, FLEE, LEAVE, LEG, TURN, Due, State
+from .walk import NO_LIMIT, kinds_in, man_walk
 
 CHOICES = {f"choice:{text.replace(' ', '_')}": verb for verb, text in enumerate(n.BARE)}
-_LEGS: list[tuple[State, bytes, frozenset[int], dict[tuple[int, int], int]]] = []
-"""The position last described: places that can be had for different cards, and the points that each place costs for each set of cards."""
+
+
+class _Said:
+    """What was said of the moves of one position: a page asks for each several times."""
+
+    __slots__ = ("mark", "moves", "several", "state", "steps")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.mark = _mark(state)
+        self.moves: dict[int, Description] = {}
+        self.several: frozenset[int] | None = None
+        self.steps: dict[int, int] | None = None
+
+
+_SAID: list[_Said] = []
+
+
+def _mark(state: State) -> tuple[int, int, Due]:
+    return state.rng, state.points, state.stack[-1]
+
+
+def _said(state: State) -> _Said:
+    if not _SAID or _SAID[0].state is not state or _SAID[0].mark != _mark(state):
+        _SAID[:] = [_Said(state)]
+    return _SAID[0]
 
 
 def describe(state: State, seat: int, code: int) -> Description:
-    """Kind, label, parts and targets of a move. Parts of a leg are its place, the points it costs, and the cards."""
-    verb, a, b = verb_of(code), a_of(code), b_of(code)
-    text = n.write(state, code)
-    args = tuple(text.split(" ")[1:])
-    if verb == n.TO and (a, b) in _costs(state):
-        args = (PLACES[a], str(_costs(state)[a, b]), *(EQUIPMENT[kind] for kind in kinds_in(b)))
-    kind = n.VERBS[verb].replace(" ", "_")
-    label, targets = _described(state, seat, verb, a, b, code)
-    return Description(kind, label, args, targets)
+    """Kind, label, parts and targets of a move."""
+    known = _said(state).moves
+    found = known.get(code)
+    if found is None:
+        verb, a, b = verb_of(code), a_of(code), b_of(code)
+        label, targets = _described(state, seat, verb, a, b, code)
+        args = tuple(n.write(state, code).split(" ")[1:])
+        if verb == n.TO:
+            args = (args[0], str(_steps(state, code)), *args[2:])
+        known[code] = found = Description(n.VERBS[verb].replace(" ", "_"), label, args, targets)
+    return found
 
 
 def _described(state: State, seat: int, verb: int, a: int, b: int, code: int) -> tuple[Message, tuple[str, ...]]:
@@ -105,7 +131,30 @@ def _cards(state: State, seat: int, kind: int) -> str:
 
 def _leg_label(state: State, place: int, spent: int) -> Message:
     key = "label.to_paying" if spent else "label.to"
-    return Message(key, place=telling.where(place), cards=telling.gears(spent))
+    steps = _steps(state, n.code_of(n.TO, place, spent))
+    return Message(key, place=telling.where(place), cards=telling.gears(spent), steps=steps)
+
+
+def _steps(state: State, code: int) -> int:
+    """Points that a leg takes."""
+    said = _said(state)
+    if said.steps is None:
+        said.steps = _all_steps(state, state.stack[-1])
+    return said.steps.get(code, 0)
+
+
+def _all_steps(state: State, due: Due) -> dict[int, int]:
+    """Points of every leg that may be chosen now; for a warned man, and for a car, how far it is."""
+    if due.kind == LEAVE:
+        return {code_of(n.TO, place): steps for place, steps in legs.leaving(state, due.a, due.b)[0].steps.items()}
+    if due.kind == DRIVE:
+        return {code_of(n.TO, place): steps for place, steps in playing.road_steps(state, due.a, due.b).items()}
+    if due.kind == LEG and state.is_guard(due.a):
+        found, ends = legs.guard_ways(state, due.a)
+        return {code_of(n.TO, place): found.steps.get(place, 1) for place in ends}
+    limit = NO_LIMIT if due.kind == FLEE else state.points
+    ways = man_walk(state, due.a, limit, due.kind == DARE)
+    return {code_of(n.TO, place, spent): ways.levels[index] for (place, spent), index in ways.ends.items()}
 
 
 def _leg_targets(state: State, place: int, spent: int) -> tuple[str, ...]:
@@ -124,35 +173,15 @@ def _there(state: State, place: int) -> str:
 
 def _several(state: State) -> frozenset[int]:
     """Places that can be had for different cards, by the decision now on top."""
-    return _legs(state)[2]
-
-
-def _costs(state: State) -> dict[tuple[int, int], int]:
-    """Points that the legs of the pawn in hand cost, by place and cards."""
-    return _legs(state)[3]
-
-
-def _legs(state: State) -> tuple[State, bytes, frozenset[int], dict[tuple[int, int], int]]:
-    key = bytes(state.board) + repr((state.stack, state.points, state.gear, state.kits)).encode()
-    if not _LEGS or _LEGS[0][0] is not state or _LEGS[0][1] != key:
+    said = _said(state)
+    if said.several is None:
         seen: set[int] = set()
         twice: set[int] = set()
         for code in legal.moves(state):
             if verb_of(code) == n.TO:
                 (twice if a_of(code) in seen else seen).add(a_of(code))
-        _LEGS[:] = [(state, key, frozenset(twice), _steps(state))]
-    return _LEGS[0]
-
-
-def _steps(state: State) -> dict[tuple[int, int], int]:
-    top = state.stack[-1] if state.stack else None
-    if top is None or top.kind not in (LEG, DARE):
-        return {}
-    if state.is_guard(top.a):
-        found, ends = legs.guard_ways(state, top.a)
-        return {(end, 0): found.steps.get(end, 1) for end in ends}
-    ways = walk.man_walk(state, top.a, state.points, top.kind == DARE)
-    return {end: ways.levels[index] for end, index in ways.ends.items()}
+        said.several = frozenset(twice)
+    return said.several
 
 
 def _card_move(state: State, seat: int, kind: int, argument: int) -> tuple[Message, tuple[str, ...]]:
@@ -226,6 +255,8 @@ def _meant_card(state: State, seat: int, kind: int, second: str) -> int | None:
     if state.stack[-1].kind != TURN:
         return code_of(n.DROP, kind)
     name = KINDS[kind]
+    if not turns.holds(state, seat, kind):
+        return code_of(n.PLAY, kind, LOCKS[0] if name == "lockdown" else 0)
     for argument in playing.candidates(state, seat, name):
         target, _ = _argument(state, name, argument)
         if not second or target == second:

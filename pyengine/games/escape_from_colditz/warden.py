@@ -8,13 +8,17 @@ from pyengine.rng import below
 
 from . import legal, legs, outlook, playing, rules, walk
 from . import notation as n
-from .board import APPEL, BARRACKS, GROUND, KIND, NUMBER, OUTER_POSTS, TUNNELS
+from .board import APPEL, BARRACKS, CROSSINGS, GROUND, KIND, NUMBER, OUT_FROM, OUTER_POSTS, POSTS, TUNNELS
 from .cards import KINDS
 from .notation import a_of, verb_of
 from .state import ANNOUNCE, LEAVE, LEG, LIFT, OUTPOST, REMOVE, TURN, State
 
 POST_ORDER = ("ET0.2", "ST2.0", "NT4.1", "SY5.1", "WT0.1", "ET1.1", "SY2.1", "NT6.0", "SY7.1", "WL0.2", "SY9.2", "SY4.2", "WL1.0")
 """Posts beyond the inner courtyard, by how many ways out they watch."""
+MOST_GOALS = 6
+"""Men looked at when guards are placed."""
+SOON = 16
+"""Steps to a target within which a man inside is expected to come out."""
 
 
 def warden_move(state: State, rng: Any) -> int:
@@ -107,41 +111,40 @@ def _worth_playing(state: State, name: str, argument: int) -> bool:
 
 
 def _whom_to_move(state: State) -> int | None:
-    """A guard who can arrest somebody; else one from the Barracks for a free post; else the nearest to the most dangerous man."""
-    men = prey(state)
+    """A guard who can arrest somebody; else one from the Barracks for a post that watches a way out; else one who can close in."""
     marked = outlook.marked_bits(state)
-    points = state.points
     guards = [guard for guard in state.guards() if state.at[guard] < GROUND]
-    for man in men:
-        at = walk.above_ground(state.at[man])
-        field = outlook.for_guards(at, marked)
-        near = sorted((field[state.at[guard]], guard) for guard in guards)
-        for steps, guard in near:
-            if steps > points:
+    for man in prey(state):
+        field = outlook.for_guards(walk.above_ground(state.at[man]), marked)
+        for steps, guard in sorted((field[state.at[guard]], guard) for guard in guards):
+            if steps > state.points:
                 break
             if state.at[man] in legs.guard_ways(state, guard)[1]:
                 return guard
-    if any(state.at[guard] == BARRACKS for guard in state.guards()) and len(guards) < state.terms.guards - 1:
-        waiting = next(guard for guard in state.guards() if state.at[guard] == BARRACKS)
-        if any(not state.board[post] for post in OUTER_POSTS) and len(guards) <= state.terms.guards * 3 // 4:
-            return waiting
-    goal = _goal(state)
-    if goal is None:
-        return None
-    field = outlook.for_guards(walk.above_ground(state.at[goal]), marked)
-    near = sorted((field[state.at[guard]], guard) for guard in guards)
-    for steps, guard in near[:3]:
-        if 1 < steps < outlook.FAR and _can_close_in(state, guard, field):
-            return guard
+    goals = _goals(state)
+    waiting = next((guard for guard in state.guards() if state.at[guard] == BARRACKS), None)
+    if waiting is not None and len(guards) < state.terms.guards - 1 and _post_for(state, goals) is not None:
+        return waiting
+    for place in goals:
+        field = outlook.for_guards(place, marked)
+        for steps, guard in sorted((field[state.at[guard]], guard) for guard in guards)[:2]:
+            if 1 < steps < outlook.FAR and _can_close_in(state, guard, field):
+                return guard
     return None
 
 
-def _goal(state: State) -> int | None:
-    """The man to close in on: the most dangerous beyond the inner courtyard."""
-    men = [
-        man for man in state.all_men() if state.at[man] < GROUND and not rules.is_inner(state.at[man]) and not rules.lies_low(state, man)
-    ]
-    return min(men, key=lambda man: threat(state, man)) if men else None
+def _goals(state: State) -> list[int]:
+    """Spaces to be near to: where dangerous men stand beyond the inner courtyard, then where those inside will come out."""
+    men = [man for man in state.all_men() if state.at[man] < GROUND and not rules.lies_low(state, man)]
+    men.sort(key=lambda man: threat(state, man))
+    found = []
+    for man in men[:MOST_GOALS]:
+        at = walk.above_ground(state.at[man])
+        if not rules.is_inner(at):
+            found.append(at)
+        elif threat(state, man) <= SOON:
+            found += [CROSSINGS[index].target for index in OUT_FROM.get(at, ())]
+    return list(dict.fromkeys(found))
 
 
 def _can_close_in(state: State, guard: int, field: bytes) -> bool:
@@ -149,19 +152,36 @@ def _can_close_in(state: State, guard: int, field: bytes) -> bool:
     return any(place < GROUND and field[place] < here for place in legs.guard_ways(state, guard)[1])
 
 
+def _post_for(state: State, goals: list[int]) -> int | None:
+    """The free post nearest to a space to be watched; with none to be watched, one beyond the inner courtyard while most are empty."""
+    free = [post for post in POSTS if not state.board[post]]
+    marked = outlook.marked_bits(state)
+    for place in goals:
+        field = outlook.for_guards(place, marked)
+        near = min(((field[post], post) for post in free), default=(outlook.FAR, 0))
+        nearest = min((field[state.at[guard]] for guard in state.guards() if state.at[guard] < GROUND), default=outlook.FAR)
+        if near[0] < nearest:
+            return near[1]
+    outer = [post for post in OUTER_POSTS if not state.board[post]]
+    if len(outer) > len(OUTER_POSTS) // 3:
+        return next(NUMBER[name] for name in POST_ORDER if NUMBER[name] in outer)
+    return None
+
+
 def best_leg(state: State, guard: int, codes: list[int]) -> int:
-    """An arrest, else nearer to the most dangerous man, else a good post."""
+    """An arrest, else a post that watches, else nearer to the most dangerous man."""
     arrests = [code for code in codes if a_of(code) < GROUND and state.board[a_of(code)]]
     if arrests:
         return min(arrests, key=lambda code: threat(state, state.board[a_of(code)] - 1))
+    goals = _goals(state)
     if state.at[guard] == BARRACKS:
-        for name in POST_ORDER:
-            code = n.code_of(n.TO, NUMBER[name])
-            if code in codes:
-                return code
-        return codes[0]
-    goal = _goal(state)
-    if goal is None:
-        return codes[0]
-    field = outlook.for_guards(walk.above_ground(state.at[goal]), outlook.marked_bits(state))
-    return min(codes, key=lambda code: field[a_of(code)] if a_of(code) < GROUND else outlook.FAR)
+        post = _post_for(state, goals)
+        return codes[0] if post is None else n.code_of(n.TO, post)
+    marked = outlook.marked_bits(state)
+    here = state.at[guard]
+    for place in goals:
+        field = outlook.for_guards(place, marked)
+        code = min(codes, key=lambda code: field[a_of(code)] if a_of(code) < GROUND else outlook.FAR)
+        if a_of(code) < GROUND and field[a_of(code)] < field[here]:
+            return code
+    return codes[0]
