@@ -12,15 +12,20 @@ from functools import cache
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from e2e.player import WAIT
-from pyengine.games.escape_from_colditz.board import CROSSINGS, NEXT, NUMBER, PLACES, SPACES
+from pyengine.games.escape_from_colditz.board import CROSSINGS, NEXT, NUMBER, SPACES
 
 TITLE = re.compile("^Escape from Colditz")
 NATIONS = ("American", "British", "Dutch", "French", "Polish")
 PAWN = re.compile(r"((?:American|British|Dutch|French|Polish) man \d+|Guard \d+): (\w+(?:\.\d)?)")
 """A pawn and the space he is on, wherever they stand in a name."""
 TO = re.compile(r"^To (?:target )?(\w+(?:\.\d)?)")
-MINE = re.compile("^(?:Your turn|You have|A low roll|A double|Where does|On which|Which|Post|Give up|One card|Your offer|From |Somebody|To which|Appel is|A search)")
-CLAIM = re.compile("^Claim ")
+BEGINNINGS = (
+    "Your turn", "You have", "A low roll", "A double", "Where does", "On which", "Which", "Post", "Give up", "One card", "Your offer",
+    "From ", "Somebody", "To which", "Appel is", "A search", "All your", "Who comes", "Several", "A man has", ".+ is called to Appel",
+    ".+ must leave", ".+ is in the sights", "Do or Die",
+)  # fmt: skip
+MINE = re.compile("|".join(BEGINNINGS))
+"""How a prompt begins that wants something of the person; others say whom he waits for."""
 FAR = 99
 
 
@@ -142,7 +147,9 @@ class Committee:
 
     def named(self, name: str | re.Pattern[str]) -> list[str]:
         """Names of buttons on the plan."""
-        return [text or "" for text in self.castle.get_by_role("button", name=name).evaluate_all("(all) => all.map((one) => one.ariaLabel)")]
+        return [
+            text or "" for text in self.castle.get_by_role("button", name=name).evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+        ]
 
     def pawns(self, kind: str) -> dict[str, str]:
         """Where pawns stand: those of a nation, or guards."""
@@ -217,14 +224,3 @@ class Committee:
                     self.button("Skip ahead").click(timeout=500)
             self.page.wait_for_timeout(100)
         raise AssertionError(f"nobody is asked: {self.prompt}")
-
-
-def towards(legs: Iterable[str], distance: tuple[int, ...], now: str) -> str | None:
-    """Of these spaces the nearest to a goal, if it is nearer than where the pawn stands."""
-    best = min(legs, key=lambda place: distance[NUMBER[place]] if NUMBER[place] < SPACES else FAR, default=None)
-    if best is None or NUMBER[best] >= SPACES or distance[NUMBER[best]] >= distance[NUMBER[now]]:
-        return None
-    return best
-
-
-__all__ = ["CLAIM", "FAR", "MINE", "NATIONS", "PLACES", "Committee", "towards", "ways"]

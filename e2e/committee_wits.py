@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from e2e.committee import FAR, Committee, ways
-from pyengine.games.escape_from_colditz.board import KIND, NUMBER, PLACES, POST, ROOM, SPACES, TARGET, WALKWAY, ZONE
+from pyengine.games.escape_from_colditz.board import INNER, NUMBER, ROOM, SPACES, TARGET, ZONE
 
 ERRANDS = {"rope": ("NA2", "NA1"), "wire cutters": ("ED2", "ED1")}
 """By equipment: the two spaces of one room where two men fetch it."""
@@ -74,7 +74,7 @@ def goals(seat: Committee, men: dict[str, str]) -> dict[str, tuple[int, ...]]:
     found: dict[str, tuple[int, ...]] = {}
     free = dict(men)
     missing = [card for card in ERRANDS if not holds(seat, card)]
-    on_the_way = {man for man, place in men.items() if ZONE[NUMBER[place]] not in (ROOM, 0)}
+    on_the_way = {man for man, place in men.items() if ZONE[NUMBER[place]] not in (ROOM, INNER)}
     if not missing or on_the_way:
         target, barriers = WAY_OUT
         distance = ways(target, barriers)
@@ -136,7 +136,7 @@ def advance(seat: Committee, pawn: str, place: str, distance: tuple[int, ...]) -
 
 def prey(men: Iterable[str]) -> list[str]:
     """Places of men who are worth a walk: beyond the inner courtyard, and not in freedom."""
-    return [place for place in men if ZONE[NUMBER[place]] not in (ROOM, 0, TARGET)]
+    return [place for place in men if ZONE[NUMBER[place]] not in (ROOM, INNER, TARGET)]
 
 
 def officers_hunt(seat: Committee, nations: Iterable[str]) -> None:
@@ -157,6 +157,3 @@ def officers_hunt(seat: Committee, nations: Iterable[str]) -> None:
     if seat.prompt.startswith("Where"):
         seat.let_go()
     seat.choose(re.compile("^End the turn"))
-
-
-__all__ = ["KIND", "PLACES", "POST", "WALKWAY", "answer", "officers_hunt", "officers_turn"]

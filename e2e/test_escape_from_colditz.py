@@ -143,7 +143,9 @@ def test_the_plan_is_scaled_and_moved_by_buttons_and_keys(seat: Committee, page:
     left = man.bounding_box()
     page.keyboard.press("Shift+ArrowRight")
     right = man.bounding_box()
-    assert left and right and right["x"] < left["x"]
+    assert left
+    assert right
+    assert right["x"] < left["x"]
 
 
 @pytest.mark.parametrize("machine", MACHINES)
@@ -156,7 +158,8 @@ def test_nothing_sticks_out_of_the_screen(browser: Browser, site: SiteServer, ma
     assert seat.take_up("American man 1")
     assert overflow(page) == (0, 0)
     frame = page.locator("plan-frame").bounding_box()
-    assert frame and frame["height"] > 0.35 * MACHINES[machine]["viewport"]["height"]
+    assert frame
+    assert frame["height"] > 0.35 * MACHINES[machine]["viewport"]["height"]
     context.close()
 
 
@@ -221,5 +224,5 @@ def test_six_at_one_device(seat: Committee, page: Page, site: SiteServer) -> Non
             asked.append(seat.take_device())
         elif not answer(seat):
             seat.idle()
-    assert asked[1:7] == names[:5] + names[5:] or set(asked) == set(names)
+    assert set(asked) == set(names)
     expect(page.get_by_role("region", name="Seats").get_by_role("listitem")).to_have_count(6)

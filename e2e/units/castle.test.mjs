@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fitted, panned, revealing, seen, whole, zoomed } from "../../web/board/camera.js";
+import { around, boxOf, castleOf } from "../../web/games/escape_from_colditz/castle.js";
 import { loops } from "../../web/games/escape_from_colditz/outline.js";
-import { around, boxOf, castleOf, middleOf, UNIT } from "../../web/games/escape_from_colditz/places.js";
+import { middleOf, UNIT } from "../../web/games/escape_from_colditz/places.js";
 
 const RANGE = { plan: { width: 1000, height: 500 }, room: { width: 200, height: 200 }, largest: 2 };
 

@@ -10,9 +10,10 @@ import { meant } from "../../board/board.js";
 import { placed } from "../../board/placed.js";
 import { touchable } from "../../table/scene.js";
 import { say } from "../../words.js";
+import { around, boxOf } from "./castle.js";
 import { ground, shapeOf } from "./ground.js";
 import { focusOf } from "./lights.js";
-import { around, boxOf, middleOf, UNIT } from "./places.js";
+import { middleOf, UNIT } from "./places.js";
 import { drawn } from "./scene.js";
 import { ZONES } from "./standing.js";
 

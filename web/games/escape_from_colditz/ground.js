@@ -11,7 +11,8 @@ import { RADIUS, UNIT } from "./places.js";
 import { ICONS, iconAt } from "./symbols.js";
 
 /** @import { Point } from "../../board/geometry.js" */
-/** @import { Block, Castle, Space } from "./places.js" */
+/** @import { Block, Castle } from "./castle.js" */
+/** @import { Space } from "./places.js" */
 
 /** The castle's walls, in units of the board's data: rooms and courtyard are cut out of what lies within. */
 const WALLS = [

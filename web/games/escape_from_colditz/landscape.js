@@ -5,7 +5,7 @@ import { pine } from "./outline.js";
 import { UNIT } from "./places.js";
 
 /** @import { Box, Point } from "../../board/geometry.js" */
-/** @import { Castle } from "./places.js" */
+/** @import { Castle } from "./castle.js" */
 
 /** The land goes on beyond the plan, for windows of another shape. In spaces. */
 const BEYOND = 12;

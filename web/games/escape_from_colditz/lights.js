@@ -2,9 +2,10 @@
 
 import { nothing, svg } from "lit/html.js";
 import { ways } from "../../board/consequences.js";
+import { boxOf } from "./castle.js";
 import { LOCK, openMouth } from "./figures.js";
 import { way } from "./outline.js";
-import { boxOf, middleOf, UNIT } from "./places.js";
+import { middleOf, UNIT } from "./places.js";
 import { CROSSING } from "./standing.js";
 import { iconAt } from "./symbols.js";
 
@@ -12,7 +13,7 @@ import { iconAt } from "./symbols.js";
 /** @import { Spot } from "../../board/plan.js" */
 /** @import { Box, Point } from "../../board/geometry.js" */
 /** @import { Badge, Element, MoveView, Scene } from "../../types.js" */
-/** @import { Castle } from "./places.js" */
+/** @import { Castle } from "./castle.js" */
 /** @import { ZonedHit } from "./standing.js" */
 
 /**

@@ -2,7 +2,7 @@
 
 import { html, svg } from "lit/html.js";
 import { figure } from "./figures.js";
-import { castleOf, factsOf } from "./places.js";
+import { factsOf, placesOf } from "./places.js";
 import { spotsOf } from "./standing.js";
 import { still } from "./still.js";
 
@@ -15,9 +15,9 @@ export const poster = {
     const facts = factsOf(statics);
     const board = view.areas.find(({ kind }) => kind === "board");
     if (!facts || !board) return "";
-    const castle = castleOf(facts);
-    const spots = spotsOf(castle, board.elements);
-    const { width, height } = castle.size;
+    const places = placesOf(facts);
+    const spots = spotsOf(places, board.elements);
+    const { width, height } = places.size;
     return html`<svg class="sheet castle-poster" viewBox="0 0 ${width} ${height}">${still(statics)}${board.elements.map(
       (element) => {
         const spot = spots.get(element.id);

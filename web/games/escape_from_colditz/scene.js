@@ -10,7 +10,7 @@ import { hitsOf, spotsOf } from "./standing.js";
 
 /** @import { Area, Element, Scene } from "../../types.js" */
 /** @import { Stage } from "./lights.js" */
-/** @import { Castle } from "./places.js" */
+/** @import { Castle } from "./castle.js" */
 
 /** What happens to whom. */
 export const PACES = /** @type {const} */ ({

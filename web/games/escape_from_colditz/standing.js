@@ -1,12 +1,14 @@
 /** Where pieces stand on the plan, and what of it can be tapped. */
 
 import { say } from "../../words.js";
-import { boxOf, middleOf } from "./places.js";
+import { boxOf } from "./castle.js";
+import { middleOf } from "./places.js";
 
 /** @import { Spot, Hit } from "../../board/plan.js" */
 /** @import { Box } from "../../board/geometry.js" */
 /** @import { Element } from "../../types.js" */
-/** @import { Castle, Space, Zone } from "./places.js" */
+/** @import { Castle } from "./castle.js" */
+/** @import { Places, Space, Zone } from "./places.js" */
 
 /** @typedef {Hit & { zone: Zone }} ZonedHit */
 
@@ -34,7 +36,7 @@ const SAID = new Set(["walkway", "post", "safe", "pass", "key", "tunnel", "entry
 
 /**
  * Where each piece stands.
- * @param {Castle} castle
+ * @param {Places} castle
  * @param {readonly Element[]} elements
  * @returns {Map<string, Spot>}
  */
@@ -59,7 +61,7 @@ export function spotsOf(castle, elements) {
   return spots;
 }
 
-/** @param {Castle} castle @param {string} place @param {number} at @returns {Spot | undefined} */
+/** @param {Places} castle @param {string} place @param {number} at @returns {Spot | undefined} */
 function standing(castle, place, at) {
   if (place.includes(CROSSING)) return onCrossing(castle, place, at);
   const middle = middleOf(castle, place);
@@ -70,7 +72,7 @@ function standing(castle, place, at) {
 
 /**
  * Marks of several nations hang beside the same rope.
- * @param {Castle} castle
+ * @param {Places} castle
  * @param {string} place
  * @param {number} at
  * @returns {Spot | undefined}

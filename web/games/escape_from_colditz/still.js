@@ -1,7 +1,8 @@
 /** The castle without anybody in it, for posters: the build draws it, so that no reader's browser has to. */
 
+import { castleOf } from "./castle.js";
 import { ground } from "./ground.js";
-import { castleOf, factsOf } from "./places.js";
+import { factsOf } from "./places.js";
 
 /** @import { Statics } from "../../types.js" */
 

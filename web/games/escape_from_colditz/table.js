@@ -6,10 +6,11 @@ import { seatMark } from "../../table/marks.js";
 import { sign, touchable } from "../../table/scene.js";
 import { say } from "../../words.js";
 import { isGear, row } from "./cards.js";
+import { castleOf } from "./castle.js";
 import { die } from "./dice.js";
 import { planOf } from "./drawing.js";
 import { legend } from "./key.js";
-import { castleOf, factsOf } from "./places.js";
+import { factsOf } from "./places.js";
 import { stageOf } from "./scene.js";
 import { whereabouts } from "./whereabouts.js";
 
