@@ -162,7 +162,8 @@ class Committee:
         for name in self.named(TO):
             match = TO.match(name)
             assert match
-            found[match.group(1)] = name
+            if match.group(1) in NUMBER:  # a guard may also go to the Office
+                found[match.group(1)] = name
         return found
 
     # ---- doing ----

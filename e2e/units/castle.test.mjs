@@ -33,11 +33,17 @@ test("nobody looks past the edge", () => {
   assert.deepEqual(panned({ scale: 1, x: -350, y: -150 }, { x: 9999, y: -9999 }, RANGE), { scale: 1, x: 0, y: -300 });
 });
 
+const EVEN = { left: 10, right: 10, top: 10, bottom: 10 };
+
 test("what must be in sight is brought there by the shortest way", () => {
   const from = { scale: 1, x: -350, y: -150 };
-  assert.deepEqual(revealing(from, { x: 420, y: 220, width: 20, height: 20 }, RANGE, 10), from);
-  assert.deepEqual(revealing(from, { x: 600, y: 220, width: 20, height: 20 }, RANGE, 10), { ...from, x: -430 });
-  assert.deepEqual(revealing(from, { x: 300, y: 100, width: 20, height: 20 }, RANGE, 10), { scale: 1, x: -290, y: -90 });
+  assert.deepEqual(revealing(from, { x: 420, y: 220, width: 20, height: 20 }, RANGE, EVEN), from);
+  assert.deepEqual(revealing(from, { x: 600, y: 220, width: 20, height: 20 }, RANGE, EVEN), { ...from, x: -430 });
+  assert.deepEqual(revealing(from, { x: 300, y: 100, width: 20, height: 20 }, RANGE, EVEN), { scale: 1, x: -290, y: -90 });
+  assert.deepEqual(revealing(from, { x: 420, y: 320, width: 20, height: 20 }, RANGE, { ...EVEN, bottom: 60 }), {
+    ...from,
+    y: -200,
+  });
 });
 
 const turns = (points) => points.map(({ x, y }) => `${x},${y}`);

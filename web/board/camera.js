@@ -11,6 +11,8 @@
  * @property {number} largest scale
  */
 
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Margins pixels of the window */
+
 /** @param {Range} range the scale at which the whole plan is seen */
 export const wholeScale = ({ plan, room }) => Math.min(room.width / plan.width, room.height / plan.height);
 
@@ -63,13 +65,13 @@ export const panned = ({ scale, x, y }, by, range) => kept({ scale, x: x + by.x,
  * @param {Camera} camera
  * @param {Box} box
  * @param {Range} range
- * @param {number} margin pixels of the window
+ * @param {Margins} margins
  * @returns {Camera}
  */
-export function revealing({ scale, x, y }, box, range, margin) {
+export function revealing({ scale, x, y }, box, range, { left, right, top, bottom }) {
   const { room } = range;
-  const across = shift(x + scale * box.x, scale * box.width, room.width, margin);
-  const down = shift(y + scale * box.y, scale * box.height, room.height, margin);
+  const across = shift(x + scale * box.x, scale * box.width, room.width, left, right);
+  const down = shift(y + scale * box.y, scale * box.height, room.height, top, bottom);
   return kept({ scale, x: x + across, y: y + down }, range);
 }
 
@@ -86,16 +88,18 @@ export const seen = ({ scale, x, y }, room) => ({
   height: room.height / scale,
 });
 
-/** How far to move so that a stretch from `start`, `length` long, lies within `size`. */
-function shift(
-  /** @type {number} */ start,
-  /** @type {number} */ length,
-  /** @type {number} */ size,
-  /** @type {number} */ margin,
-) {
-  if (length + 2 * margin > size) return (size - length) / 2 - start;
-  if (start < margin) return margin - start;
-  return Math.min(0, size - margin - start - length);
+/**
+ * How far to move so that a stretch lies within a length, with room before and after it; in the middle of what is left where it is too long.
+ * @param {number} start
+ * @param {number} length
+ * @param {number} size
+ * @param {number} before
+ * @param {number} after
+ */
+function shift(start, length, size, before, after) {
+  if (length + before + after > size) return (size + before - after - length) / 2 - start;
+  if (start < before) return before - start;
+  return Math.min(0, size - after - start - length);
 }
 
 /** @param {number} scale @param {Range} range @param {number} least */

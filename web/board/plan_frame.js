@@ -41,9 +41,13 @@ const CLOSE = 74;
 const PRESS = 1.5;
 const WHEEL = 0.0016;
 
-/** What an arrow key moves by, and the room left round what is brought into sight, in pixels. */
+/** What an arrow key moves by, in pixels. */
 const STRIDE = 90;
-const MARGIN = 56;
+
+/** The room left round what is brought into sight: in two corners lie the small plan and the buttons. */
+const MARGINS = { left: 64, right: 64, top: 64, bottom: 116 };
+const TIGHT = { left: 64, right: 64, top: 40, bottom: 40 };
+const LOW = 360;
 
 /** A flick goes on while it is faster than this, in pixels a millisecond, and loses this share of its speed in each. */
 const FLICK = 0.05;
@@ -157,6 +161,10 @@ export class PlanFrame extends HTMLElement {
     return { x: width / 2, y: height / 2 };
   }
 
+  get #margins() {
+    return (this.#room?.height ?? 0) < LOW ? TIGHT : MARGINS;
+  }
+
   get #isWhole() {
     return this.#camera.scale <= 1.02 * wholeScale(this.#range);
   }
@@ -177,7 +185,7 @@ export class PlanFrame extends HTMLElement {
   #attentive(camera) {
     const { focus } = /** @type {Plan} */ (this.#plan);
     this.#focused = focus?.key ?? "";
-    return focus ? revealing(camera, focus.box, this.#range, MARGIN) : camera;
+    return focus ? revealing(camera, focus.box, this.#range, this.#margins) : camera;
   }
 
   /** From the whole to what matters, and back. */
@@ -360,7 +368,7 @@ export class PlanFrame extends HTMLElement {
     const frame = this.getBoundingClientRect();
     const { scale, x: left, y: top } = this.#camera;
     const box = { x: (x - frame.x - left) / scale, y: (y - frame.y - top) / scale, width: width / scale, height: height / scale };
-    this.#glide(revealing(this.#camera, box, this.#range, MARGIN));
+    this.#glide(revealing(this.#camera, box, this.#range, this.#margins));
   }
 }
 
