@@ -2,7 +2,7 @@
 
 import { nothing, svg } from "lit/html.js";
 import { ways } from "../../board/consequences.js";
-import { boxOf } from "./castle.js";
+import { around, boxOf } from "./castle.js";
 import { LOCK, openMouth } from "./figures.js";
 import { way } from "./outline.js";
 import { middleOf, UNIT } from "./places.js";
@@ -235,7 +235,8 @@ export const inQuestion = (elements) => takenUp(elements) ?? signed(elements, "i
 const signed = (elements, sign) => elements.find(({ badges }) => badges.some(({ id }) => id === sign))?.id;
 
 /**
- * What must be in sight: what is in hand or shown, where something happened last, and when a turn comes round, the viewer's own.
+ * What must be in sight: what is in hand or shown, where something happened last, places to be chosen from, and when a turn comes round,
+ * the viewer's own.
  * @param {Stage} stage
  * @param {Box} own what the viewer has in play
  * @returns {{ key: string, box: Box } | null}
@@ -248,6 +249,8 @@ export function focusOf({ castle, scene, elements, coming }, own) {
   const place = coming.at(-1)?.places.at(-1) ?? at ?? moved.at(-1)?.target ?? "";
   const mine = elements.some(({ id, owner }) => owner === viewer && moved.some(({ element }) => element === id));
   const begins = coming.length === 0 && at === undefined && actor !== null && actor === viewer && !mine;
-  const box = begins ? own : boxOf(castle, place);
-  return box ? { key: begins ? "own" : `${ply}/${held ?? ""}/${scene.preview?.move.text ?? ""}`, box } : null;
+  const lit = begins ? [...scene.lit.keys()].flatMap((id) => boxOf(castle, id) ?? []) : [];
+  const box = lit.length > 0 ? around(lit) : begins ? own : boxOf(castle, place);
+  const what = lit.length > 0 ? `lit/${scene.view.phase.id}` : "own";
+  return box ? { key: begins ? what : `${ply}/${held ?? ""}/${scene.preview?.move.text ?? ""}`, box } : null;
 }
