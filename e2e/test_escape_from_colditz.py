@@ -62,9 +62,13 @@ def test_a_tap_on_a_man_shows_at_once_what_each_space_costs(seat: Committee, pag
     points = int(re.findall(r"(\d+) point", seat.prompt)[0])
     assert seat.take_up("American man 1")
     assert seat.prompt.startswith("Where does American man 1 go from IC2.1, inner courtyard?")
-    assert {"IC2.0", "IC1.1", "IC0.1", "NB1"} <= seat.legs().keys()
-    costs = page.locator("plan-frame .light text").all_inner_texts()  # drawn; who cannot see them hears the points when he has chosen
-    assert {int(cost) for cost in costs} == set(range(1, points + 1))
+    legs = seat.legs()
+    assert {"IC2.0", "IC1.1", "IC0.1", "NB1"} <= legs.keys()
+    told = {place: int(re.findall(r": (\d+) points?", name)[0]) for place, name in legs.items()}
+    assert (told["IC2.0"], told["IC1.1"], told["IC0.1"], told["NB1"]) == (1, 1, 2, 2)
+    drawn = page.locator("plan-frame .light text").all_text_contents()
+    assert sorted(map(int, drawn)) == sorted(told.values())
+    assert max(told.values()) == points
 
 
 def test_another_man_is_taken_up_instead_and_a_second_tap_lets_go(seat: Committee, site: SiteServer) -> None:
@@ -90,8 +94,8 @@ def test_the_way_is_shown_before_it_is_gone(seat: Committee, page: Page, site: S
     before = seat.spoken
     seat.point(seat.castle.get_by_role("button", name=legs["NB1"], exact=True))
     seat.wait(before)
-    assert seat.prompt == "American man 1 goes 3 steps, to NB1, Chapel."
-    assert page.locator("plan-frame .foreseen .step").count() == 2
+    assert seat.prompt == "American man 1 goes 2 steps, to NB1, Chapel."
+    assert page.locator("plan-frame .foreseen .step").count() == 1
     assert seat.pawns("American")["American man 1"] == "IC2.1"
     seat.choose("Move here")
     assert seat.pawns("American")["American man 1"] == "NB1"
@@ -178,7 +182,7 @@ def test_the_table_is_accessible(browser: Browser, site: SiteServer, scheme: Any
 # ---- whole games ----
 
 
-@pytest.mark.parametrize(("machine", "seed"), [("phone", "3"), ("desktop", "1")])
+@pytest.mark.parametrize(("machine", "seed"), [("phone", "2"), ("desktop", "2")])
 def test_an_escape_officer_against_the_computer(browser: Browser, site: SiteServer, machine: str, seed: str) -> None:
     context = browser.new_context(**MACHINES[machine], reduced_motion="reduce")
     page = context.new_page()
