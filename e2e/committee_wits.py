@@ -41,7 +41,7 @@ ANSWERS: dict[str, Answer] = {
     "Post .* on posts in the inner courtyard": first("^Post a guard on "),
     "Post guards outside": first("^(?:Done|Post a guard on )"),
     "Somebody was kept back": first("^No search$"),
-    "A man has escaped": first("^Leave the markers$"),
+    "A man has escaped": first("^(?:Done|Leave the markers)$"),
     "Several guards were in range": first(" fired "),
     ".+ must leave the room": first("^To "),
     "Which markers does": first("^Take markers of"),

@@ -208,7 +208,7 @@ def test_a_security_officer_against_the_computer(browser: Browser, site: SiteSer
     context = browser.new_context(**MACHINES[machine], reduced_motion="reduce")
     page = context.new_page()
     seat = Committee(page, touch="has_touch" in MACHINES[machine], nation="")
-    seat.deal(site.url, ["Computer, hard", "Otto"], seed)
+    seat.deal(site.url, ["Computer, easy", "Otto"], seed)
     first = seat.rounds
     while not seat.over and first - seat.rounds < ROUNDS:
         seat.settle()

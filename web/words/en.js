@@ -355,6 +355,8 @@ export const en = {
   "efc.on_symbol": "{place}, {symbol}",
   "efc.unrolling": "The plan is being unrolled.",
   "efc.rounds_left": "{count|round left|rounds left}",
+  "efc.rounds_short": "{count} left",
+  "efc.points": "{count|1 point|# points}",
   "efc.several": "{card} {count} of them.",
   "efc.times": "×{count}",
   "efc.whereabouts": "Where he is, and what leads from there",

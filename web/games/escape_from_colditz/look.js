@@ -1,5 +1,6 @@
 /** How Escape from Colditz looks: the castle's plan in a window, cards and equipment under it. */
 
+import { html, nothing } from "lit/html.js";
 import { say } from "../../words.js";
 import { card, faceOf, wholeCard } from "./cards.js";
 import { takenUp } from "./lights.js";
@@ -8,7 +9,10 @@ import { decisive, report } from "./report.js";
 import { PACES } from "./scene.js";
 import { dock, table } from "./table.js";
 
-/** @import { GameInfo, Look, View } from "../../types.js" */
+/** @import { GameInfo, Look, SeatView, Statics, View } from "../../types.js" */
+
+/** Men who must be out, where the engine has not said so. */
+const TO_WIN = 2;
 
 /** @type {Look} */
 export const look = {
@@ -18,6 +22,7 @@ export const look = {
   blank,
   table,
   dock,
+  holdings,
   report,
   decisive,
   paces: PACES,
@@ -25,6 +30,20 @@ export const look = {
   longTurns: true,
   half: ({ areas }) => takenUp(areas.find(({ kind }) => kind === "board")?.elements ?? []) !== undefined,
 };
+
+/** Men out, points to go; of the Security Officer the time that is left. @param {SeatView} seat @param {Statics} statics */
+function holdings({ counters }, { to_win = TO_WIN }) {
+  const of = (/** @type {string} */ id) => counters.find((counter) => counter.id === id)?.value;
+  const [out, points, rounds] = [of("escaped"), of("points") ?? 0, of("rounds")];
+  return html`<span
+      >${
+        out === undefined
+          ? say("efc.rounds_short", { count: rounds ?? 0 })
+          : html`<span aria-hidden="true">${out}/${Number(to_win)}</span><span class="unseen">${say("efc.out_of", { count: out, needed: Number(to_win) })}</span>`
+      }</span
+    >
+    ${points > 0 ? html`<span>${say("efc.points", { count: points })}</span>` : nothing}`;
+}
 
 /** @param {GameInfo} info @returns {View} */
 function blank(info) {
