@@ -171,6 +171,7 @@ class Committee:
     def point(self, thing: Locator) -> None:
         """Press something on the plan, brought into sight as a keyboard's focus brings it."""
         self.page.keyboard.press("Shift")
+        thing.blur()
         thing.focus()
         self.press(thing)
 
