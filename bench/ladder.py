@@ -69,7 +69,7 @@ def searching(level: Level) -> Player:
         below(rng, 2)
         while not found.step(CHUNK):
             pass
-        return found.ranked()[0].code
+        return found.order()[0].code
 
     return choose
 
@@ -99,7 +99,7 @@ SEEDS: Mapping[tuple[str, int], Mapping[tuple[str, str], int]] = {
         ("easy", "random"): 20,
         ("greedy", "easy"): 100,
         ("medium", "greedy"): 60,
-        ("hard", "medium"): 25,
+        ("hard", "medium"): 60,
         ("hard", "greedy"): 25,
         ("hard", "random"): 195,
     },

@@ -20,7 +20,14 @@ from tools.paths import CACHE
 from tools.serve import SiteServer
 from tools.site import build_site
 
-SIZES = {"phone": (390, 844), "desktop": (1440, 900), "small": (360, 640), "tablet": (820, 1180), "landscape": (844, 390)}
+SIZES = {
+    "phone": (390, 844),
+    "desktop": (1440, 900),
+    "small": (360, 640),
+    "tablet": (820, 1180),
+    "landscape": (844, 390),
+    "tiny": (320, 568),
+}
 THEMES = {"light": "light", "dark": "dark"}
 EVERYWHERE = ("phone", "desktop")
 
@@ -185,7 +192,11 @@ class Shots:
     def island(self) -> None:
         """Four seats at one device: a man chosen, what a move would cause, a refusal, the alarm, the report."""
         islander = Islander(self.page, self.player.touch, seats=4)
-        islander.deal(self.address)
+        islander.sheet(self.address)
+        islander.house_rules()
+        islander.button("Row 1’s guard on 1·5.").scroll_into_view_if_needed()
+        self.shot("island-options")
+        islander.begin()
         self.shot("island-start")
         islander.choose("Red", "cell")
         self.shot("island-chosen")
@@ -274,7 +285,7 @@ def main(address: str, folder: Path, only: str = "") -> None:
         *((size, theme, Shots.seats) for size in EVERYWHERE for theme in THEMES),
         ("small", "light", Shots.seats),
         *((size, theme, Shots.island) for size in EVERYWHERE for theme in THEMES),
-        *((size, "light", Shots.island) for size in ("small", "landscape")),
+        *((size, "light", Shots.island) for size in ("small", "landscape", "tiny", "tablet")),
     ]
     test_site = build_site(CACHE / "test-sites" / "table", test_games=TEST_GAMES)
     with SiteServer(test_site) as several, sync_playwright() as playwright:

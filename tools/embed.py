@@ -27,6 +27,9 @@ ANY = "any"
 KIT = "<!-- build:kit -->"
 """The line of web/embed.html that becomes templates and data."""
 
+DRAWINGS = "poster.drawings.js"
+"""What of a game's posters is drawn by the build (tools/embed.mjs)."""
+
 WORD = re.compile(r"\{\{(?:embed\.)?(\w+)\}\}")
 
 
@@ -63,17 +66,16 @@ def _bundle(
     assets: Path,
     constants: Mapping[str, object],
     poster: Path | None = None,
-    statics: Mapping[str, object] | None = None,
+    scene: Mapping[str, Any] | None = None,
 ) -> Page:
-    """One page's parts. From `statics` the build draws what of a poster never changes (a game's still.js)."""
     asked = {
         "entry": str(FOLDER / entry),
         "poster": None if poster is None else str(poster),
+        "scene": scene,
         "styles": [str(style) for style in styles],
         "assets": str(assets),
         "name": name,
         "web": str(WEB),
-        "statics": statics,
         "defines": {constant: json.dumps(value) for constant, value in constants.items()},
     }
     return Page(**json.loads(run([node(), BUNDLER, json.dumps(asked)])))
@@ -108,7 +110,7 @@ def _html(template: str, title: str, page: Page, kit: Mapping[str, object], head
 
 def _posters(game: str) -> dict[tuple[str, ...], Path | None]:
     """A game's drawings for embed pages, by the phases each is for: `poster.<phase>.<phase>.js`; none for a game without a look."""
-    found = sorted((WEB / "games" / game).glob("poster.*.js"))
+    found = sorted(path for path in (WEB / "games" / game).glob("poster.*.js") if path.name != DRAWINGS)
     return {tuple(path.name.split(".")[1:-1]): path for path in found} or {(): None}
 
 
@@ -129,7 +131,7 @@ def build_embeds(
         look = WEB / "games" / game / "look.css"
         for phases, poster in _posters(game).items():
             name = "-".join(["embed", game, *phases])
-            page = _bundle(name, "poster.js", [*styles, *([look] if look.is_file() else [])], assets, {}, poster, scene["statics"])
+            page = _bundle(name, "poster.js", [*styles, *([look] if look.is_file() else [])], assets, {}, poster, scene)
             kit = {"game": game, "phases": phases or list(scene["phases"]), "player": f"./{script}", "scene": scene, **page.kit}
             lines = [*head, _sheet(page.style), _waiting(dress)]
             (out / f"{name}.html").write_text(_html(template, str(scene["title"]), page, kit, lines), encoding="utf-8")

@@ -56,6 +56,10 @@ export class Match {
   #waiting = [];
   /** The move that began a half-made choice, and what else could have been begun. @type {{ move: MoveView, others: readonly MoveView[] } | null} */
   #begun = null;
+  /** Whether the store has it as it stands. */
+  #kept = false;
+  /** Whether nobody sits at it here any more: what still arrives changes nothing. */
+  #left = false;
 
   /** @type {Statics} */
   statics = {};
@@ -118,6 +122,7 @@ export class Match {
     const match = new Match(saved.id, saved.view, { op: "replay", record: saved.record }, around);
     match.statics = saved.statics;
     match.record = saved.record;
+    match.#kept = true;
     match.canUndo = saved.canUndo;
     match.canRedo = saved.canRedo;
     const { actor, viewer, outcome } = saved.view;
@@ -139,7 +144,11 @@ export class Match {
       this.live = true;
       await this.#accept(snapshot, resumed ? [] : snapshot.events);
     });
-    this.#opening.then((open) => (open ? this.opponent.go() : undefined));
+    this.#opening.then((open) => {
+      if (!open) return;
+      this.opponent.go();
+      this.#tapQueued();
+    });
     return this.#opening;
   }
 
@@ -180,7 +189,11 @@ export class Match {
    * @param {boolean} [byKeyboard]
    */
   async tap(id, byKeyboard = false) {
-    if (this.view.viewer === null) return; // a link's scene and an onlooker's know no moves
+    if (this.view.viewer === null) {
+      // A link's scene and an onlooker's know no moves; to the scene they will come.
+      if (!this.live && this.viewer !== null) this.#queued = { ply: this.view.ply, id };
+      return;
+    }
     if (this.busy && this.live) {
       this.#queued = { ply: this.view.ply, id };
       return;
@@ -366,6 +379,7 @@ export class Match {
 
   /** Leave the table; the engine may forget it. */
   leave() {
+    this.#left = true;
     this.hint.drop();
     this.opponent.drop();
     if (this.live) this.#around.engine.call({ op: "close", match: this.id }).catch(() => {});
@@ -448,9 +462,14 @@ export class Match {
     this.hint.drop();
     this.opponent.drop();
     const done = await this.#carryOut(action);
+    if (done) this.opponent.go();
+    await this.#tapQueued();
+  }
+
+  /** Carry out the tap that had to wait, if the position is still the one that it was made for. */
+  async #tapQueued() {
     const queued = this.#queued;
     this.#queued = null;
-    if (done) this.opponent.go();
     if (queued && queued.ply === this.view.ply && this.handing === null) await this.tap(queued.id);
   }
 
@@ -479,17 +498,21 @@ export class Match {
     if (this.record === null || !("faces" in this.statics)) this.statics = await this.#loadStatics(record);
     this.players = record.players;
     const view = await this.#viewAfter(snapshot, events);
+    if (this.#left) return;
+    // Taking up a game where it was is nothing new, and another tab may be further.
+    const known = this.#kept && JSON.stringify(this.record) === JSON.stringify(record);
     const shown = view === snapshot.view || !this.secret ? events : [];
+    // What was chosen while the engine took up the same position is still meant.
+    if (view.ply !== this.view.ply || view.viewer !== this.view.viewer) this.letGo();
     this.view = view;
     this.record = record;
     this.canUndo = snapshot.can_undo;
     this.canRedo = snapshot.can_redo;
     if (snapshot.notices.length > 0) this.notices = snapshot.notices;
     this.told = shown;
-    this.letGo();
     this.fault = null;
     const saved = this.saved();
-    if (saved) await this.#around.store.saveGame(saved).catch(() => this.#unsaved());
+    if (saved && !known) await this.#keep(saved);
     if (this.handing === null)
       this.#around.announce([...shown.map(({ text }) => text), view.outcome?.text ?? view.prompt.text].join(" "));
     else this.#announceHandOver(this.handing);
@@ -530,9 +553,16 @@ export class Match {
     this.#around.announce(say("hand_over.title", { name: this.view.seats[seat]?.name ?? "" }));
   }
 
-  /** The store is full or was closed: the game goes on, and says that it is not kept. */
-  #unsaved() {
-    this.fault = /** @type {EngineError} */ (/** @type {unknown} */ ({ text: say("table.unsaved") }));
+  /**
+   * Where the store is full or was closed, the game goes on, and says that it is not kept.
+   * @param {SavedGame} saved
+   */
+  async #keep(saved) {
+    this.#kept = await this.#around.store.saveGame(saved).then(
+      () => true,
+      () => false,
+    );
+    if (!this.#kept) this.fault = /** @type {EngineError} */ (/** @type {unknown} */ ({ text: say("table.unsaved") }));
   }
 
   /** @param {GameRecord} record @returns {Promise<Statics>} */

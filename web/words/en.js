@@ -316,6 +316,8 @@ export const en = {
   "alcatraz.legend_marked": "marked: board from here next turn",
   "alcatraz.legend_ghost": "where the guard will step",
   "alcatraz.legend_last": "last move",
+  "alcatraz.legend_may_board": "over a man: he may board",
+  "alcatraz.legend_barred": "over a man: a guard bars the boat",
 
   "plan.group": "Plan",
   "plan.nearer": "Nearer",
