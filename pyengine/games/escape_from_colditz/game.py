@@ -42,7 +42,7 @@ class EscapeFromColditz(Game[State, int]):
     options = ColditzOptions
     table = ColditzTable
     search = "playouts"
-    budgets = {"easy": (12, 0.15), "medium": (12, 0.03), "hard": (4, 0.0)}
+    budgets = {"easy": (12, 0.15), "medium": (12, 0.03), "hard": (1, 0.0)}
 
     def start(self, setup: Setup, rng: int, luck: Luck, story: Story | None) -> State:
         return acts.start(setup, rng, luck, story)
