@@ -7,11 +7,12 @@ from typing import Any
 
 from pyengine.chance import Luck
 from pyengine.game import Game, Result, SeatLine, Setup
+from pyengine.rng import Rng
 from pyengine.scene import Scene
 from pyengine.story import Cite, Description, Story
 from pyengine.words import Message
 
-from . import acts, bot, legal, notation, position, reasons, refusals, taps, turns, worth
+from . import acts, bot, choosing, legal, notation, position, reasons, refusals, taps, turns, worth
 from . import scene as scenes
 from .board import DRAWN, TARGET, ZONE
 from .cards import NATIONS, ROUNDS, SEATS
@@ -41,7 +42,7 @@ class EscapeFromColditz(Game[State, int]):
     options = ColditzOptions
     table = ColditzTable
     search = "playouts"
-    budgets = {"easy": (8, 0.06), "medium": (48, 0.01), "hard": (160, 0.0)}
+    budgets = {"easy": (12, 0.15), "medium": (12, 0.03), "hard": (1, 0.0)}
 
     def start(self, setup: Setup, rng: int, luck: Luck, story: Story | None) -> State:
         return acts.start(setup, rng, luck, story)
@@ -112,6 +113,9 @@ class EscapeFromColditz(Game[State, int]):
 
     def policy(self, state: State, rng: Any) -> int:
         return bot.policy(state, rng)
+
+    def promising(self, state: State, codes: Sequence[int]) -> Sequence[int]:
+        return choosing.promising(state, codes, bot.policy(state, Rng("usual")))
 
     def value(self, state: State, seat: int) -> float:
         return bot.value(state, seat)

@@ -10,7 +10,7 @@ from pyengine.rng import below
 from . import dealings, gather, legal, outlook, playing, rules, walk
 from . import notation as n
 from .board import GROUND, INNER, OUTER, ROOM, ROOM_OF, SPACES, TARGET, ZONE
-from .cards import COMPONENTS, EQUIPMENT, KINDS, PARTS
+from .cards import COMPONENTS, EQUIPMENT, KINDS, PARTS, TO_WIN
 from .danger import CELL_STEPS, Watch
 from .notation import a_of, b_of, verb_of
 from .state import (
@@ -37,6 +37,8 @@ RUNNERS = 3
 """Men sent out together."""
 HOME_BETTER = 14
 """Steps to a target from which a man let out of the outer cells rather goes home."""
+LATER = 0.25
+"""How much what is only needed later matters now."""
 CARD_WORTH = {
     "kit_clothes_food": 2, "kit_documents_compass": 2, "found_rope": 7, "found_cutters": 8, "found_key": 4, "found_pass": 5,
     "tunnel_chapel": 4, "tunnel_theatre": 4, "tunnel_canteen": 4, "staff_car": 6, "advance_warning": 3, "diversion": 5, "talisman": 5,
@@ -45,10 +47,11 @@ CARD_WORTH = {
 
 
 class Aim(NamedTuple):
-    """What a man is after: distances to make smaller, and whether they lead to a target."""
+    """What a man is after: distances to make smaller, whether they lead to a target, and how much it matters now."""
 
     field: bytes
     out: bool
+    weight: float = 1.0
 
 
 def officer_move(state: State, rng: Any) -> int:
@@ -87,7 +90,7 @@ def aims(state: State, seat: int) -> dict[int, Aim]:
             plan[man] = Aim(outlook.to_home(), False)
         else:
             plan[man] = out
-    if not state.kits[seat] and any(not state.kits[seat] for _ in inside):
+    if not state.kits[seat]:
         _send(state, inside, _kit_rooms(state, seat), plan)
     inside.sort(key=lambda man: (out.field[state.at[man]], man))
     best = min((out.field[state.at[man]] for man in (*inside, *plan) if state.at[man] < GROUND), default=0)
@@ -96,11 +99,19 @@ def aims(state: State, seat: int) -> dict[int, Aim]:
         missing = [kind for kind in lacking(state, seat, state.at[leader]) if gather.is_in_supply(state, kind)]
         _send(state, inside, [kind for kind in missing for _ in range(2)], plan)
         if missing and len(inside) > 3:
+            _prepare(state, seat, inside, plan)
             return plan
     ready = [man for man in inside if man not in plan]
     for man in ready[: max(0, RUNNERS - sum(aim.out for aim in plan.values()))]:
         plan[man] = out
+    _prepare(state, seat, inside, plan)
     return plan
+
+
+def _prepare(state: State, seat: int, inside: list[int], plan: dict[int, Aim]) -> None:
+    """Men to spare go to the rooms of the next kit, if one will be needed after this."""
+    if state.kits[seat] and TO_WIN - state.escaped[seat] > 1:
+        _send(state, inside, _kit_rooms(state, seat), plan, LATER)
 
 
 def _kit_rooms(state: State, seat: int) -> list[int]:
@@ -110,7 +121,7 @@ def _kit_rooms(state: State, seat: int) -> list[int]:
     return [len(EQUIPMENT) + component for component in range(len(COMPONENTS)) if component not in shown]
 
 
-def _send(state: State, inside: list[int], symbols: Sequence[int], plan: dict[int, Aim]) -> None:
+def _send(state: State, inside: list[int], symbols: Sequence[int], plan: dict[int, Aim], weight: float = 1.0) -> None:
     """Send the nearest men to rooms with these symbols, one for each, as far as the rooms have space for them."""
     space: dict[int, int] = {}
     for symbol in symbols:
@@ -123,7 +134,7 @@ def _send(state: State, inside: list[int], symbols: Sequence[int], plan: dict[in
                 if man not in plan and (best is None or (steps, man) < best[:2]):
                     best = (steps, man, room)
         if best is not None:
-            plan[best[1]] = Aim(outlook.to_room(best[2]), False)
+            plan[best[1]] = Aim(outlook.to_room(best[2]), False, weight)
             space[best[2]] -= 1
 
 
@@ -170,12 +181,12 @@ def _best_pawn(state: State, seat: int) -> int | None:
     """The man who gains most by a leg now."""
     plan = aims(state, seat)
     watch = Watch(state)
-    best, most = None, 0.5
+    best, most = None, 0.1
     for man, aim in plan.items():
         here = standing(watch, seat, man, state.at[man], aim, bool(state.homing[man]))
         if not aim.field[state.at[man]] and here < 0.5:
             continue
-        gain = here - min((cost for _, cost in ends_of(state, watch, seat, man, aim)), default=here)
+        gain = (here - min((cost for _, cost in ends_of(state, watch, seat, man, aim)), default=here)) * aim.weight
         if gain > most:
             best, most = man, gain
     return best

@@ -121,11 +121,11 @@ def _whom_to_move(state: State) -> int | None:
                 break
             if state.at[man] in legs.guard_ways(state, guard)[1]:
                 return guard
-    goals = _goals(state)
+    watched = goals(state)
     waiting = next((guard for guard in state.guards() if state.at[guard] == BARRACKS), None)
-    if waiting is not None and len(guards) < state.terms.guards - 1 and _post_for(state, goals) is not None:
+    if waiting is not None and len(guards) < state.terms.guards - 1 and _post_for(state, watched) is not None:
         return waiting
-    for place in goals:
+    for place in watched:
         field = outlook.for_guards(place, marked)
         for steps, guard in sorted((field[state.at[guard]], guard) for guard in guards)[:2]:
             if 1 < steps < outlook.FAR and _can_close_in(state, guard, field):
@@ -133,7 +133,7 @@ def _whom_to_move(state: State) -> int | None:
     return None
 
 
-def _goals(state: State) -> list[int]:
+def goals(state: State) -> list[int]:
     """Spaces to be near to: where dangerous men stand beyond the inner courtyard, then where those inside will come out."""
     men = [man for man in state.all_men() if state.at[man] < GROUND and not rules.lies_low(state, man)]
     men.sort(key=lambda man: threat(state, man))
@@ -152,11 +152,11 @@ def _can_close_in(state: State, guard: int, field: bytes) -> bool:
     return any(place < GROUND and field[place] < here for place in legs.guard_ways(state, guard)[1])
 
 
-def _post_for(state: State, goals: list[int]) -> int | None:
+def _post_for(state: State, watched: list[int]) -> int | None:
     """The free post nearest to a space to be watched; with none to be watched, one beyond the inner courtyard while most are empty."""
     free = [post for post in POSTS if not state.board[post]]
     marked = outlook.marked_bits(state)
-    for place in goals:
+    for place in watched:
         field = outlook.for_guards(place, marked)
         near = min(((field[post], post) for post in free), default=(outlook.FAR, 0))
         nearest = min((field[state.at[guard]] for guard in state.guards() if state.at[guard] < GROUND), default=outlook.FAR)
@@ -173,13 +173,13 @@ def best_leg(state: State, guard: int, codes: list[int]) -> int:
     arrests = [code for code in codes if a_of(code) < GROUND and state.board[a_of(code)]]
     if arrests:
         return min(arrests, key=lambda code: threat(state, state.board[a_of(code)] - 1))
-    goals = _goals(state)
+    watched = goals(state)
     if state.at[guard] == BARRACKS:
-        post = _post_for(state, goals)
+        post = _post_for(state, watched)
         return codes[0] if post is None else n.code_of(n.TO, post)
     marked = outlook.marked_bits(state)
     here = state.at[guard]
-    for place in goals:
+    for place in watched:
         field = outlook.for_guards(place, marked)
         code = min(codes, key=lambda code: field[a_of(code)] if a_of(code) < GROUND else outlook.FAR)
         if a_of(code) < GROUND and field[a_of(code)] < field[here]:
