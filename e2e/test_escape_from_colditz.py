@@ -8,8 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.committee import NATIONS, Committee
-from e2e.committee_wits import answer, officers_hunt, officers_turn
+from e2e.castle import NATIONS, Committee
+from e2e.castle_wits import answer, officers_hunt, officers_turn
 from tools.serve import SiteServer
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}

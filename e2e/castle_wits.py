@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable
 
-from e2e.committee import FAR, Committee, ways
+from e2e.castle import FAR, Committee, ways
 from pyengine.games.escape_from_colditz.board import INNER, NUMBER, ROOM, SPACES, TARGET, ZONE
 
 ERRANDS = {"rope": ("NA2", "NA1"), "wire cutters": ("ED2", "ED1")}
