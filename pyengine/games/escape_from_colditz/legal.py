@@ -13,7 +13,22 @@ from pyengine.rules import rule
 
 from . import alarms, dealings, gather, legs, playing, rules, turns, walk
 from . import notation as n
-from .board import BARRACKS, CROSSINGS, GROUND, INNER_CELLS, INNER_POSTS, OFFICE, OUTER_CELLS, OUTER_POSTS
+from .board import (
+    BARRACKS,
+    CROSSINGS,
+    GROUND,
+    INNER_CELLS,
+    INNER_POSTS,
+    NEXT,
+    NO_ROOM,
+    OFFICE,
+    OUTER_CELLS,
+    OUTER_POSTS,
+    ROOM_OF,
+    SPACES,
+    TARGET,
+    ZONE,
+)
 from .cards import COMPONENTS, EQUIPMENT, FEWEST_OUTER, KIND_NUMBER, NATIONS
 from .notation import code_of
 from .rules import ID
@@ -149,7 +164,15 @@ def can_go(state: State, pawn: int) -> bool:
         return _guard_can_go(state, pawn, at, points)
     if at >= GROUND:
         return False
+    if at < SPACES and any(_is_open(state, there) for there in NEXT[at]):
+        return True
     return bool(walk.man_walk(state, pawn, min(points, NEAR)).ends) or (points > NEAR and bool(walk.man_walk(state, pawn, points).ends))
+
+
+def _is_open(state: State, place: int) -> bool:
+    """Whether any man next to a space may simply step onto it and stay."""
+    known = walk.kept()
+    return not state.board[place] and known.man_stops[place] == 1 and place not in known.locks and ZONE[place] != TARGET
 
 
 def _guard_can_go(state: State, guard: int, at: int, points: int) -> bool:
@@ -157,6 +180,9 @@ def _guard_can_go(state: State, guard: int, at: int, points: int) -> bool:
         return bool(legs.guard_ways(state, guard)[1])
     if at >= GROUND:
         return False
+    rests, inside = walk.kept().rests, ROOM_OF[at]
+    if any(rests[there] and not state.board[there] and ROOM_OF[there] in (NO_ROOM, inside) for there in NEXT[at]):
+        return True
     found = walk.patrol(state, [at], min(points, NEAR))
     return bool(walk.guard_ends(state, found, points)) or (points > NEAR and bool(legs.guard_ways(state, guard)[1]))
 

@@ -99,6 +99,33 @@ def pawn_numbers(seats: int) -> dict[str, int]:
     return {name: number for number, name in enumerate(pawn_names(seats))}
 
 
+FOREIGN = 1024
+"""From this number on: pawns that other numbers of players have, and this game has not."""
+EVERY_PAWN = (
+    *(f"{nation}{number + 1}" for nation in NATIONS for number in range(max(MEN.values()))),
+    *(f"guard{number + 1}" for number in range(max(GUARDS.values()))),
+)
+
+
+@cache
+def readable_pawns(seats: int) -> dict[str, int]:
+    """Pawns that can be written down, whatever the number of players."""
+    return {name: FOREIGN + index for index, name in enumerate(EVERY_PAWN)} | pawn_numbers(seats)
+
+
+def pawn_name(state: State, number: int) -> str:
+    """Element id of a pawn, also of one that this game has not."""
+    return EVERY_PAWN[number - FOREIGN] if number >= FOREIGN else pawn_names(state.terms.seats)[number]
+
+
+def is_foreign(code: int) -> bool:
+    """Whether a move speaks of a pawn that this game has not."""
+    verb = verb_of(code)
+    if verb == PLAY:
+        return ARGUMENT.get(KINDS[a_of(code)]) == "pawn" and b_of(code) >= FOREIGN
+    return verb in PAWN_VERBS and a_of(code) >= FOREIGN
+
+
 def write(state: State, code: int) -> str:
     """A code in writing."""
     verb, a, b = verb_of(code), a_of(code), b_of(code)
@@ -108,7 +135,7 @@ def write(state: State, code: int) -> str:
     if verb == TO:
         return " ".join((word, PLACES[a], *(("with", *(EQUIPMENT[kind] for kind in kinds_in(b))) if b else ())))
     if verb in PAWN_VERBS:
-        return f"{word} {pawn_names(state.terms.seats)[a]}"
+        return f"{word} {pawn_name(state, a)}"
     if verb in SPACE_VERBS:
         return f"{word} {PLACES[a]}"
     if verb in CARD_VERBS:
@@ -131,7 +158,7 @@ def write(state: State, code: int) -> str:
 def _argument(state: State, kind: int, b: int) -> tuple[str, ...]:
     match ARGUMENT.get(KINDS[kind]):
         case "pawn":
-            return (pawn_names(state.terms.seats)[b],)
+            return (pawn_name(state, b),)
         case "tunnel":
             return (TUNNEL_NAMES[b],)
         case "nation":
@@ -160,8 +187,8 @@ def read(state: State, text: str) -> int:
 
 
 def _read(state: State, verb: int, rest: list[str]) -> int | None:
-    pawns = pawn_numbers(state.terms.seats)
-    nations = NATIONS[: state.terms.officers]
+    pawns = readable_pawns(state.terms.seats)
+    nations = NATIONS
     match rest:
         case [place] if verb == TO and place in NUMBER and NUMBER[place] <= OFFICE:
             return code_of(TO, NUMBER[place])
@@ -208,11 +235,11 @@ def _read_play(state: State, name: str, argument: list[str]) -> int | None:
     match (ARGUMENT.get(name), argument):
         case (None, []):
             return code_of(PLAY, kind)
-        case ("pawn", [pawn]) if pawn in pawn_numbers(state.terms.seats):
-            return code_of(PLAY, kind, pawn_numbers(state.terms.seats)[pawn])
+        case ("pawn", [pawn]) if pawn in readable_pawns(state.terms.seats):
+            return code_of(PLAY, kind, readable_pawns(state.terms.seats)[pawn])
         case ("tunnel", [tunnel]) if tunnel in TUNNEL_NAMES:
             return code_of(PLAY, kind, TUNNEL_NAMES.index(tunnel))
-        case ("nation", [nation]) if nation in NATIONS[: state.terms.officers]:
+        case ("nation", [nation]) if nation in NATIONS:
             return code_of(PLAY, kind, NATIONS.index(nation))
         case ("space", [place]) if place in NUMBER and NUMBER[place] in LOCKS:
             return code_of(PLAY, kind, NUMBER[place])

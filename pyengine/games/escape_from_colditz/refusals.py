@@ -108,6 +108,8 @@ def refusals(state: State, seat: int, code: int) -> tuple[Cite, ...]:
     verb = verb_of(code)
     if top.seat != seat:
         return _distinct(_trade(state, seat, a_of(code))) if verb == n.TALK else ()
+    if n.is_foreign(code):
+        return (cite(f"{ID}.setup.men", "why.no_such_pawn", men=state.terms.men, guards=state.terms.guards),)
     if code in legal.moves(state):
         return ()
     if seat == state.terms.officers and verb in OFFICERS_ONLY:
