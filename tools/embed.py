@@ -109,9 +109,14 @@ def _html(template: str, title: str, page: Page, kit: Mapping[str, object], head
 
 
 def _posters(game: str) -> dict[tuple[str, ...], Path | None]:
-    """A game's drawings for embed pages, by the phases each is for: `poster.<phase>.<phase>.js`; none for a game without a look."""
-    found = sorted(path for path in (WEB / "games" / game).glob("poster.*.js") if path.name != DRAWINGS)
-    return {tuple(path.name.split(".")[1:-1]): path for path in found} or {(): None}
+    """A game's drawings for embed pages, by the phases each is for: `poster.<phase>.<phase>.js`, or `poster.js` for all of them.
+
+    None for a game without a look.
+    """
+    folder = WEB / "games" / game
+    found = sorted(path for path in folder.glob("poster.*.js") if path.name != DRAWINGS)
+    by_phase: dict[tuple[str, ...], Path | None] = {tuple(path.name.split(".")[1:-1]): path for path in found}
+    return by_phase or {(): next(folder.glob("poster.js"), None)}
 
 
 def build_embeds(
@@ -137,6 +142,7 @@ def build_embeds(
             (out / f"{name}.html").write_text(_html(template, str(scene["title"]), page, kit, lines), encoding="utf-8")
             pages.setdefault(game, {}).update(dict.fromkeys(phases or [ANY], f"{name}.html"))
         first: list[str] = scene["sequence"]
-        pages[game].setdefault(ANY, pages[game][first[0]] if first else next(iter(pages[game].values())))
+        if ANY not in pages[game]:
+            pages[game][ANY] = pages[game][first[0]] if first else next(iter(pages[game].values()))
     door = _bundle("embed", "door.js", styles, assets, {"EMBEDDED": pages})
     (out / "embed.html").write_text(_html(template, TITLE, door, door.kit, [*head, _waiting(door.style)]), encoding="utf-8")

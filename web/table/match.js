@@ -8,7 +8,7 @@
 import { say } from "../words.js";
 import { Hint, MOVE } from "./hint.js";
 import { Opponent } from "./opponent.js";
-import { nextViewer, people, playersOf } from "./seating.js";
+import { addressed, nextViewer, people, playersOf } from "./seating.js";
 import { lit, matches, tap } from "./taps.js";
 
 /** @import { Engine } from "../engine/engine.js" */
@@ -36,7 +36,9 @@ import { lit, matches, tap } from "./taps.js";
  * @property {(text: string) => void} announce say it to who cannot see
  * @property {() => Promise<void>} rest settled when the eye has had time for what just happened
  * @property {() => void} hasten put everything that moves in its place
+ * @property {(game: string, move: MoveView) => boolean} declines whether a move only lets a chance to answer another seat pass
  * @property {(game: string) => boolean} hides whether a game's seats see different things
+ * @property {(view: View) => boolean} halts whether a view must have been seen before a computer goes on
  */
 
 const NO_UNDO = { allowed: false, reason: "" };
@@ -56,6 +58,8 @@ export class Match {
   #waiting = [];
   /** The move that began a half-made choice, and what else could have been begun. @type {{ move: MoveView, others: readonly MoveView[] } | null} */
   #begun = null;
+  /** The ply of the last view that a person has let go of. */
+  #passed = -1;
   /** Whether the store has it as it stands. */
   #kept = false;
   /** Whether nobody sits at it here any more: what still arrives changes nothing. */
@@ -148,6 +152,7 @@ export class Match {
       if (!open) return;
       this.opponent.go();
       this.#tapQueued();
+      this.#byItself();
     });
     return this.#opening;
   }
@@ -257,7 +262,7 @@ export class Match {
       this.#begun = { move, others: moves };
       await this.#accept(snapshot, snapshot.events);
     });
-    await this.#turnByItself();
+    await this.#byItself();
   }
 
   /**
@@ -271,11 +276,24 @@ export class Match {
       const snapshot = await this.#snapshot({ op: "play", ply, move: move.text, seat });
       await this.#accept(snapshot, snapshot.events);
     });
+    await this.#byItself();
+  }
+
+  /** Whether a computer waits until the person has seen the table as it is. */
+  get halted() {
+    const { viewer, view } = this;
+    return viewer !== null && this.opponent.asked && view.ply !== this.#passed && this.#around.halts(view);
+  }
+
+  /** The person has seen it. */
+  goOn() {
+    this.#passed = this.view.ply;
+    this.#changed();
   }
 
   /** Settled when the person at the device is not in the middle of anything. */
   async free() {
-    while (this.chosen.length > 0 || this.unconfirmed || this.preview || this.refusal || this.peeked !== null)
+    while (this.halted || this.chosen.length > 0 || this.unconfirmed || this.preview || this.refusal || this.peeked !== null)
       await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
   }
 
@@ -444,11 +462,25 @@ export class Match {
     await this.#changed();
   }
 
-  /** Turning a card is nobody's decision, so a setting may leave it to the page. */
-  async #turnByItself() {
+  /** What is nobody's decision a setting may leave to the page: to turn a card, or to let pass what one cannot answer. */
+  async #byItself() {
+    const { ply, moves } = this.view;
+    const [only, ...others] = moves;
+    if (!this.asked || !only || others.length > 0 || this.fault) return;
+    const { autoTurn, askIfAble } = this.#around.settings();
+    if (only.kind === "turn" && autoTurn) await this.play(only);
+    if (!askIfAble || !this.unanswerable) return;
+    await this.#around.rest();
+    if (this.view.ply === ply && this.asked) await this.play(only);
+  }
+
+  /**
+   * Whether the person is asked for an answer that he has not got, and nobody else at the device could learn of it: where several
+   * persons share it, passing at once would tell them what he holds.
+   */
+  get unanswerable() {
     const [only, ...others] = this.view.moves;
-    if (this.asked && only?.kind === "turn" && others.length === 0 && this.#around.settings().autoTurn && !this.fault)
-      await this.play(only);
+    return this.asked && !this.shared && others.length === 0 && !!only && this.#around.declines(this.view.game, only);
   }
 
   /**
@@ -504,7 +536,7 @@ export class Match {
     const shown = view === snapshot.view || !this.secret ? events : [];
     // What was chosen while the engine took up the same position is still meant.
     if (view.ply !== this.view.ply || view.viewer !== this.view.viewer) this.letGo();
-    this.view = view;
+    this.view = addressed(view, this.players);
     this.record = record;
     this.canUndo = snapshot.can_undo;
     this.canRedo = snapshot.can_redo;
