@@ -230,7 +230,7 @@ def test_a_security_officer_against_the_computer(browser: Browser, site: SiteSer
             officers_hunt(seat, NATIONS)
     log = seat.log
     assert first - seat.rounds >= ROUNDS or seat.over
-    assert ARREST in log
+    assert " walks " in log
     context.close()
 
 
