@@ -12,7 +12,7 @@ from pyengine.scene import Scene
 from pyengine.story import Cite, Description, Story
 from pyengine.words import Message
 
-from . import acts, bot, choosing, legal, notation, position, reasons, refusals, taps, turns, worth
+from . import acts, bot, choosing, deal, legal, notation, position, reasons, refusals, taps, turns, worth
 from . import scene as scenes
 from .board import DRAWN, TARGET, ZONE
 from .cards import NATIONS, ROUNDS, SEATS
@@ -45,7 +45,7 @@ class EscapeFromColditz(Game[State, int]):
     budgets = {"easy": (12, 0.15), "medium": (12, 0.03), "hard": (1, 0.0)}
 
     def start(self, setup: Setup, rng: int, luck: Luck, story: Story | None) -> State:
-        return acts.start(setup, rng, luck, story)
+        return deal.start(setup, rng, luck, story)
 
     def actor(self, state: State) -> int | None:
         return state.stack[-1].seat if state.stack else None
