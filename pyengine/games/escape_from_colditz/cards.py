@@ -7,7 +7,6 @@ from typing import NamedTuple
 SEATS = (2, 6)
 NATIONS = ("us", "uk", "nl", "fr", "pl")
 """By seat of the Escape Officers."""
-GUARD = "guard"
 
 EQUIPMENT = ("rope", "cutters", "key", "pass")
 ROPE, CUTTERS, KEY_CARD, PASS_CARD = range(4)
@@ -93,7 +92,6 @@ SECURITY_DECK = range(PACK.opportunity, len(NAMES))
 PART_CARDS = frozenset(card for card in DECK if KINDS[KIND[card]] in PARTS)
 WARNING = KIND_NUMBER["advance_warning"]
 TALISMAN = KIND_NUMBER["talisman"]
-APPEL_CARD = KIND_NUMBER["appel"]
 
 TOKENS = (
     *(f"{name}{number + 1}" for kind, name in enumerate(EQUIPMENT) for number in range(SUPPLY[kind])),
