@@ -69,7 +69,7 @@ def searching(level: Level) -> Player:
         below(rng, 2)
         while not found.step(CHUNK):
             pass
-        return found.ranked()[0].code
+        return found.order()[0].code
 
     return choose
 
@@ -88,6 +88,8 @@ STRONGER = (("easy", "random"), ("greedy", "easy"), ("hard", "medium"), ("hard",
 MUST: Mapping[tuple[str, int], Mapping[tuple[str, str], float]] = {
     ("alcatraz", 2): {("hard", "random"): 0.99, ("hard", "greedy"): 0.8, ("hard", "medium"): 0.65},
     ("alcatraz", 4): {("hard", "greedy"): 0.4},
+    ("stalag17", 2): {("hard", "random"): 0.95, ("hard", "greedy"): 0.65},
+    ("stalag17", 5): {("hard", "greedy"): 0.35},
 }
 """By game and seats: duels with a bound of their own."""
 
@@ -99,7 +101,7 @@ SEEDS: Mapping[tuple[str, int], Mapping[tuple[str, str], int]] = {
         ("easy", "random"): 20,
         ("greedy", "easy"): 100,
         ("medium", "greedy"): 60,
-        ("hard", "medium"): 25,
+        ("hard", "medium"): 60,
         ("hard", "greedy"): 25,
         ("hard", "random"): 195,
     },
@@ -124,6 +126,13 @@ class Duel(NamedTuple):
     plies: int
     seconds: float
     decisions: int
+
+    def plus(self, other: Duel) -> Duel:
+        """Both taken together."""
+        return Duel(*(one + two for one, two in zip(self, other, strict=True)))  # type: ignore[arg-type]
+
+
+NOTHING = Duel(0.0, 0, 0, 0.0, 0)
 
 
 def play(table: Table, names: Sequence[str], seed: int, clock: dict[str, list[float]]) -> tuple[Any, int]:

@@ -100,7 +100,7 @@ class Islander:
         before = self.spoken
         self.press(self.board.get_by_role("button", name=re.compile(rf"{STEP.pattern}{target}\b")))
         expect(self.button(COMMIT)).to_be_visible()
-        expect(self.page.get_by_role("status").last).not_to_have_text(before)
+        expect(self.page.get_by_role("status").last).not_to_have_text(before, timeout=WAIT)
 
     def commit(self) -> None:
         """Make the move that is shown, and wait until it is told."""

@@ -11,16 +11,28 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from e2e.committee import ACTIONS, DIVERT, DRAW, LET, NAME, TRIM
+from e2e.committee import GIVE as SERVE
+from e2e.committee import Prisoner as Comrade
 from e2e.conftest import TEST_GAMES
 from e2e.islander import COMMIT, END, ROLL, Islander
 from e2e.player import CHECK, DIG, GIVE, TURN, WAIT, Player
+from e2e.prisoner import ATTEMPT, GO, TAKER, Prisoner
 from e2e.seats import Seats
+from e2e.test_stalag17 import FULL, READY, SETS, SHORT
 from tools.browser import FLAGS, ensure_browser
 from tools.paths import CACHE
 from tools.serve import SiteServer
 from tools.site import build_site
 
-SIZES = {"phone": (390, 844), "desktop": (1440, 900), "small": (360, 640), "tablet": (820, 1180), "landscape": (844, 390)}
+SIZES = {
+    "phone": (390, 844),
+    "desktop": (1440, 900),
+    "small": (360, 640),
+    "tablet": (820, 1180),
+    "landscape": (844, 390),
+    "tiny": (320, 568),
+}
 THEMES = {"light": "light", "dark": "dark"}
 EVERYWHERE = ("phone", "desktop")
 
@@ -185,7 +197,11 @@ class Shots:
     def island(self) -> None:
         """Four seats at one device: a man chosen, what a move would cause, a refusal, the alarm, the report."""
         islander = Islander(self.page, self.player.touch, seats=4)
-        islander.deal(self.address)
+        islander.sheet(self.address)
+        islander.house_rules()
+        islander.button("Row 1’s guard on 1·5.").scroll_into_view_if_needed()
+        self.shot("island-options")
+        islander.begin()
         self.shot("island-start")
         islander.choose("Red", "cell")
         self.shot("island-chosen")
@@ -216,6 +232,96 @@ class Shots:
                 islander.commit()
             islander.step()
         self.shot("island-report")
+
+    # ---- Get Out of Colditz ----
+
+    def guards(self) -> None:
+        """Alone: the sheet, a card chosen, a Guard's choice, the report."""
+        prisoner = Comrade(self.page, self.player.touch)
+        prisoner.sheet(self.address, 1)
+        self.shot("colditz-sheet")
+        prisoner.sit(self.address, ["You"], "12")
+        expect(prisoner.button(DRAW)).to_be_visible(timeout=WAIT)
+        self.shot("colditz-alone")
+        prisoner.play(prisoner.button(DRAW))
+        prisoner.press(prisoner.holding(prisoner.hand[0]))
+        self.shot("colditz-chosen")
+        self.page.keyboard.press("Escape")
+        while not prisoner.over:
+            if prisoner.sees(SERVE):
+                self.once("colditz-give")
+            prisoner.alone()
+        self.shot("colditz-alone-report")
+
+    def chains(self) -> None:
+        """Six players, then two pairs: an Action aimed, a Diversion asked for, a card named and one too many, the report; the cover."""
+        bots = ["Computer, easy"] * 5
+        teams = [("Expansion", "on"), ("Teams", "Pairs"), ("Escapers to get home", "3")]
+        self.escape("colditz-six", ["Marta", *bots], "5", [("Expansion", "on"), ("Protected chains", "on")])
+        self.escape("colditz-teams", ["Marta", *bots[:3]], "9", teams)
+        self.escape("colditz-two", ["Marta", bots[0]], "11", [])
+        prisoner = Comrade(self.page, self.player.touch)
+        prisoner.sit(self.address, ["Anna", "Bela", "Cleo"], "7")
+        expect(prisoner.button("I am ")).to_be_visible(timeout=WAIT)
+        self.shot("colditz-cover")
+
+    def escape(self, name: str, seats: list[str], seed: str, options: list[tuple[str, str]]) -> None:
+        """One game with the first picture of each kind of question."""
+        prisoner = Comrade(self.page, self.player.touch)
+        prisoner.sit(self.address, seats, seed, options)
+        prisoner.settle()
+        self.shot(f"{name}-start")
+        while not prisoner.over:
+            kinds = {"divert": DIVERT, "window": LET, "naming": NAME, "trim": TRIM}
+            kind = next((kind for kind, button in kinds.items() if prisoner.sees(button)), "")
+            if kind:
+                self.once(f"{name}-{kind}")
+            elif action := next((card for card in prisoner.hand if ACTIONS.match(card)), ""):
+                prisoner.press(prisoner.holding(action))
+                self.once(f"{name}-aim")
+                self.page.keyboard.press("Escape")
+                self.page.keyboard.press("Escape")
+            prisoner.together()
+            if not prisoner.over:
+                prisoner.settle()
+        self.shot(f"{name}-report")
+
+    # ---- Stalag 17 ----
+
+    def camp(self) -> None:
+        """Five seats, a set in the making, attempts in vain and not, the roll call, what has been seen, the cover, the report."""
+        page = self.page
+        prisoner = Prisoner(page, self.player.touch)
+        prisoner.sheet(self.address)
+        self.shot("camp-sheet")
+        prisoner.open(self.address, FULL, ("Anna", "easy", "medium", "hard", "easy"))
+        self.shot("camp-five")
+        seen = page.get_by_role("button", name="Seen").or_(page.get_by_role("tab", name="Seen"))
+        prisoner.press(seen.first)
+        self.shot("camp-seen")
+        prisoner.open(self.address, SETS, ("Anna", "easy"))
+        prisoner.choose("Food 1")
+        self.shot("camp-chosen")
+        prisoner.press(prisoner.button("Begin a set with Food 1"))
+        prisoner.choose("Information")
+        prisoner.choose("Food 2")
+        self.shot("camp-set")
+        prisoner.choose("Clothes 1")
+        self.shot("camp-refused")
+        prisoner.open(self.address, SHORT, ("Anna", "easy", "easy"))
+        prisoner.press(prisoner.button(ATTEMPT))
+        self.shot("camp-short")
+        prisoner.press(prisoner.button(GO))
+        self.shot("camp-failed")
+        prisoner.open(self.address, READY, ("Anna", "Bela", "easy"))
+        self.shot("camp-cover")
+        prisoner.press(prisoner.button(TAKER))
+        prisoner.escape()
+        self.shot("camp-roll-call")
+        last = {**READY, "seats": [{**READY["seats"][0], "escaped": 2}, *READY["seats"][1:]]}
+        prisoner.open(self.address, last, ("Anna", "easy", "easy"))
+        prisoner.escape()
+        self.shot("camp-report")
 
     def once(self, name: str) -> None:
         """Keep the first picture of a kind."""
@@ -274,7 +380,11 @@ def main(address: str, folder: Path, only: str = "") -> None:
         *((size, theme, Shots.seats) for size in EVERYWHERE for theme in THEMES),
         ("small", "light", Shots.seats),
         *((size, theme, Shots.island) for size in EVERYWHERE for theme in THEMES),
-        *((size, "light", Shots.island) for size in ("small", "landscape")),
+        *((size, "light", Shots.island) for size in ("small", "landscape", "tiny", "tablet")),
+        *((size, theme, way) for size in EVERYWHERE for theme in THEMES for way in (Shots.guards, Shots.chains)),
+        *((size, "light", way) for size in ("small", "landscape", "tiny", "tablet") for way in (Shots.guards, Shots.chains)),
+        *((size, theme, Shots.camp) for size in EVERYWHERE for theme in THEMES),
+        *((size, "light", Shots.camp) for size in ("small", "tablet", "landscape")),
     ]
     test_site = build_site(CACHE / "test-sites" / "table", test_games=TEST_GAMES)
     with SiteServer(test_site) as several, sync_playwright() as playwright:

@@ -169,6 +169,22 @@ def test_a_square_alone_says_who_could_come(islander: Islander, page: Page, site
     expect(page.get_by_role("group", name="Why not")).to_contain_text("nobody’s to move")
 
 
+@pytest.mark.parametrize("chosen", [False, True], ids=["nothing chosen", "a man chosen"])
+def test_every_place_answers(islander: Islander, page: Page, site: SiteServer, chosen: bool) -> None:
+    islander.deal(site.url)
+    islander.move("cell", "7·4")
+    if chosen:
+        islander.choose("Blue", "cell")
+    why = page.get_by_role("group", name="Why not")
+    names = [name for name in islander.named(re.compile("")) if not STEP.match(name) and not name.startswith("Blue: ")]
+    assert len(names) > 60
+    for name in names:
+        islander.press(islander.board.get_by_role("button", name=name, exact=True))
+        expect(why.get_by_role("button", name=re.compile(r"^Read rule ALC \d"))).not_to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(why).to_have_count(0)
+
+
 # ---- alarm ----
 
 

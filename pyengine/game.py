@@ -300,8 +300,9 @@ class Game(ABC, Generic[StateT, CodeT]):
     def option_schema(self) -> dict[str, Any]:
         """JSON schema of the options, titles and descriptions worded by `option.<name>` and `option.<name>_help`.
 
-        A field's own schema extra `rule` names the rulebook entry behind it. Where a field takes one of a few values, `labels` words
-        each, by `option.<name>.<value>`.
+        A field's own schema extra `rule` names the rulebook entry behind it; `seats` lists the numbers of seats, and `needs` the values of
+        other options, without which it has no effect. Where a field takes one of a few values, `labels` words each, by
+        `option.<name>.<value>`.
         """
         schema = self.options.model_json_schema()
         for name, entry in schema.get("properties", {}).items():

@@ -65,10 +65,14 @@ class Match:
         self.players: tuple[Player, ...] = tuple(players) or tuple(Player() for _ in range(setup.seats))
         if len(self.players) != setup.seats:
             raise BadSeats("players", players=len(self.players), seats=setup.seats)
+        self.words: Words = game.words.calling(
+            {game.seat_name(seat): player.name for seat, player in enumerate(self.players) if player.name}
+        )
+        """The game's words, with the names of those who play."""
         self.practice = False
         self.notices: tuple[str, ...] = ()
         self.start = start
-        self.opening: tuple[Event, ...] = tuple(Event(told, game.words, 0) for told in opening)
+        self.opening: tuple[Event, ...] = tuple(Event(told, self.words, 0) for told in opening)
         """What happened before the first decision."""
         self._state = state
         self._plies: list[Ply] = []
@@ -77,10 +81,6 @@ class Match:
         self._codes: Sequence[Any] | None = None
 
     # ---- where we are ----
-
-    @property
-    def words(self) -> Words:
-        return self.game.words
 
     @property
     def ply(self) -> int:
@@ -102,7 +102,7 @@ class Match:
     @property
     def outcome(self) -> OutcomeView | None:
         """How it ended, `None` while it goes on."""
-        return viewing.outcome(self.game, self._state)
+        return viewing.outcome(self.game, self._state, self.words)
 
     @property
     def chance_left(self) -> tuple[str, ...]:
@@ -121,7 +121,7 @@ class Match:
         elif seat != actor:
             self._check_seat(seat)
         codes = self._legal() if seat == actor else game.offers(state, seat)
-        words = game.words
+        words = self.words
         return tuple([Move(state, seat, code, words, game.notation, game.describe, game.final) for code in codes])
 
     def _check_seat(self, seat: int | None) -> None:
@@ -155,7 +155,7 @@ class Match:
             raise
         if self._plies and self._plies[-1].seat != seat:
             self._floor = len(self._plies)
-        words, number = self.game.words, len(self._plies) + 1
+        words, number = self.words, len(self._plies) + 1
         events = tuple([Event(told, words, number) for told in story.told])
         self._plies.append(Ply(before, seat, code, story, luck, cursor, events))
         self._undone.clear()
@@ -333,7 +333,7 @@ class Match:
         if seat is None:
             seat = self.actor or 0
         self._check_seat(seat)
-        return Knowledge.of(self.game, self.setup, self._state, seat)
+        return Knowledge.of(self.game, self.setup, self._state, seat, self.words)
 
     def as_seen_by(self, seat: int, seed: int | str = 0) -> Match:
         """A match that goes on from here as it may be for all that a seat knows: hidden things dealt afresh from `seed`."""

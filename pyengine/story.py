@@ -107,6 +107,10 @@ class Story:
         """
         self.told.append(Told(kind, Message(f"event.{words or kind}", **values), rules, changes, seen_by, self.seat))
 
+    def doing_of(self, seat: int) -> None:
+        """What is told from here on is another seat's doing than the ply's: its card takes effect, or its go begins."""
+        self.seat = seat
+
     def reveal(self) -> None:
         """Say, before it happens, that something hidden comes to light. A preview ends here."""
         self.revealed = True
@@ -153,7 +157,7 @@ class Event:
 
     @property
     def seat(self) -> int | None:
-        """The seat whose move caused it; `None` for the set-up."""
+        """The seat whose move or card caused it; `None` for the set-up."""
         return self._told.seat
 
     def known_to(self, viewer: int | None) -> bool:

@@ -53,7 +53,7 @@ def view(match: Match, state: Any, viewer: int | None) -> View:
         areas=tuple(areas),
         moves=moves,
         log=tuple([log_line(event) for event in match.events(viewer)]),
-        outcome=outcome(game, state),
+        outcome=outcome(game, state, words),
     )
 
 
@@ -91,19 +91,19 @@ def log_line(event: Event) -> EventView:
     return event.line[1]
 
 
-def outcome(game: Game[Any, Any], state: Any) -> OutcomeView | None:
+def outcome(game: Game[Any, Any], state: Any, words: Words) -> OutcomeView | None:
     """How it ended."""
     result = game.result(state)
     if result is None:
         return None
     return OutcomeView(
         reason=result.reason,
-        text=game.words.message(result.message),
+        text=words.message(result.message),
         standings=result.standings,
         winners=result.winners,
         scores=result.scores,
         rating=result.rating,
-        rating_text=None if result.rating is None else game.words.say(f"rating.{result.rating}", {}),
+        rating_text=None if result.rating is None else words.say(f"rating.{result.rating}", {}),
         rules=result.rules,
     )
 

@@ -69,13 +69,18 @@ def speaking(code: str) -> Iterator[None]:
 
 
 class Words:
-    """The words of one package (a game, or the core) with the core's as fallback."""
+    """The words of one package (a game, or the core) with the core's as fallback, and names that stand in the place of messages."""
 
-    __slots__ = ("_core", "_package")
+    __slots__ = ("_core", "_names", "_package")
 
-    def __init__(self, package: str, core: Words | None = None) -> None:
+    def __init__(self, package: str, core: Words | None = None, names: Mapping[Message, str] | None = None) -> None:
         self._package = package
         self._core = core
+        self._names = names or {}
+
+    def calling(self, names: Mapping[Message, str]) -> Words:
+        """The same words with names of its own for some messages: the players' in the place of "Seat 2"."""
+        return Words(self._package, self._core, names) if names else self
 
     def sentence(self, key: str) -> str:
         """The raw sentence of a key. Raises `KeyError` naming package and key when no table has it."""
@@ -114,7 +119,7 @@ class Words:
         if isinstance(value, str):
             return value
         if isinstance(value, Message):
-            return self.say(value.key, value.values)
+            return self._names.get(value) or self.say(value.key, value.values)
         if value is None:
             return ""
         if isinstance(value, Sequence):

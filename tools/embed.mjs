@@ -1,18 +1,19 @@
 /**
- * Bundles one embed page: `node embed.mjs <JSON>` with `{ entry, poster, styles, assets, name, defines }`; writes script and style
- * sheet into `assets` and prints `{ script, style, kit, templates }` for the page.
+ * Bundles one embed page: `node embed.mjs <JSON>` with `{ entry, poster, scene, styles, assets, name, defines }`; writes script and
+ * style sheet into `assets` and prints `{ script, style, kit, templates }` for the page.
  *
  * Lit's place is taken by web/embed/markup.js, which has no templates of its own: the text of each template in the bundle goes into a
- * `<template>` of the page, words and icons into its kit, and so do long outlines. The script holds what is left, the logic.
+ * `<template>` of the page, words and icons into its kit, and so do long outlines. The script holds what is left, the logic. What a
+ * game's `poster.drawings.js` draws is drawn here, and stands in the page as it is.
  */
 
 import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
 
-const { entry, poster, styles, assets, name, defines, web } = JSON.parse(process.argv[2]);
+const { entry, poster, scene, styles, assets, name, defines, web } = JSON.parse(process.argv[2]);
 
 const TARGET = { target: "es2022", charset: "utf8", legalComments: "none", logLevel: "warning" };
 
@@ -117,6 +118,37 @@ async function used(file, code) {
   return Object.fromEntries(Object.entries(table).filter(([key]) => code.includes(`"${key}"`)));
 }
 
+/** Lit as text: what the build draws is markup from the start. */
+const LIT_AS_TEXT = `
+  const text = (value) =>
+    Array.isArray(value) ? value.map(text).join("") : value === null ? "" : (value.markup ?? String(value).replaceAll("<", "&lt;"));
+  const part = (before, value) => (before.endsWith("=") ? '"' + text(value) + '"' : text(value));
+  export const html = (strings, ...values) => ({ markup: strings.reduce((before, piece, at) => before + part(strings[at - 1], values[at - 1]) + piece) });
+  export const svg = html;
+  export const nothing = null;
+`;
+
+const asText = {
+  name: "lit-as-text",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^lit\// }, () => ({ path: "lit", namespace: "text" }));
+    onLoad({ filter: /.*/, namespace: "text" }, () => ({ contents: LIT_AS_TEXT }));
+  },
+};
+
+/** The drawings that a game has the build make, by name. */
+async function drawings() {
+  const file = poster && join(dirname(poster), "poster.drawings.js");
+  if (!file || !existsSync(file)) return [];
+  const made = await build({ ...TARGET, entryPoints: [file], bundle: true, write: false, format: "esm", plugins: [asText] });
+  const { drawings: draw } = await import(
+    `data:text/javascript;base64,${Buffer.from(made.outputFiles[0].contents).toString("base64")}`
+  );
+  const short = (markup) =>
+    markup.replace(/\s+/g, " ").replace(/\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2))));
+  return Object.entries(draw(scene)).map(([key, { markup }]) => [key, `<svg>${short(markup)}</svg>`]);
+}
+
 function put(extension, text) {
   const file = `${name}-${createHash("sha256").update(text).digest("hex").slice(0, 10)}.${extension}`;
   writeFileSync(join(assets, file), text);
@@ -157,5 +189,6 @@ const sheet = await build({
 });
 const style = Object.keys(sheet.metafile.outputs).find((file) => file.endsWith(".css"));
 const tables = await Promise.all(Object.entries(TABLES).map(async ([file, table]) => [table, await used(file, whole)]));
-const kit = { ...Object.fromEntries(tables), data };
+const drawn = Object.fromEntries((await drawings()).map(([key, markup]) => [key, templates.push(markup) - 1]));
+const kit = { ...Object.fromEntries(tables), data, drawn };
 console.log(JSON.stringify({ script: put("js", small.code), style: style.split("/").at(-1), kit, templates }));

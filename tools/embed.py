@@ -27,6 +27,9 @@ ANY = "any"
 KIT = "<!-- build:kit -->"
 """The line of web/embed.html that becomes templates and data."""
 
+DRAWINGS = "poster.drawings.js"
+"""What of a game's posters is drawn by the build (tools/embed.mjs)."""
+
 WORD = re.compile(r"\{\{(?:embed\.)?(\w+)\}\}")
 
 
@@ -57,11 +60,18 @@ def put_scenes(scenes: Mapping[str, dict[str, Any]], assets: Path) -> dict[str, 
 
 
 def _bundle(
-    name: str, entry: str, styles: Sequence[Path], assets: Path, constants: Mapping[str, object], poster: Path | None = None
+    name: str,
+    entry: str,
+    styles: Sequence[Path],
+    assets: Path,
+    constants: Mapping[str, object],
+    poster: Path | None = None,
+    scene: Mapping[str, Any] | None = None,
 ) -> Page:
     asked = {
         "entry": str(FOLDER / entry),
         "poster": None if poster is None else str(poster),
+        "scene": scene,
         "styles": [str(style) for style in styles],
         "assets": str(assets),
         "name": name,
@@ -99,9 +109,14 @@ def _html(template: str, title: str, page: Page, kit: Mapping[str, object], head
 
 
 def _posters(game: str) -> dict[tuple[str, ...], Path | None]:
-    """A game's drawings for embed pages, by the phases each is for: `poster.<phase>.<phase>.js`; none for a game without a look."""
-    found = sorted((WEB / "games" / game).glob("poster.*.js"))
-    return {tuple(path.name.split(".")[1:-1]): path for path in found} or {(): None}
+    """A game's drawings for embed pages, by the phases each is for: `poster.<phase>.<phase>.js`, or `poster.js` for all of them.
+
+    None for a game without a look.
+    """
+    folder = WEB / "games" / game
+    found = sorted(path for path in folder.glob("poster.*.js") if path.name != DRAWINGS)
+    by_phase: dict[tuple[str, ...], Path | None] = {tuple(path.name.split(".")[1:-1]): path for path in found}
+    return by_phase or {(): next(folder.glob("poster.js"), None)}
 
 
 def build_embeds(
@@ -121,12 +136,13 @@ def build_embeds(
         look = WEB / "games" / game / "look.css"
         for phases, poster in _posters(game).items():
             name = "-".join(["embed", game, *phases])
-            page = _bundle(name, "poster.js", [*styles, *([look] if look.is_file() else [])], assets, {}, poster)
+            page = _bundle(name, "poster.js", [*styles, *([look] if look.is_file() else [])], assets, {}, poster, scene)
             kit = {"game": game, "phases": phases or list(scene["phases"]), "player": f"./{script}", "scene": scene, **page.kit}
             lines = [*head, _sheet(page.style), _waiting(dress)]
             (out / f"{name}.html").write_text(_html(template, str(scene["title"]), page, kit, lines), encoding="utf-8")
             pages.setdefault(game, {}).update(dict.fromkeys(phases or [ANY], f"{name}.html"))
         first: list[str] = scene["sequence"]
-        pages[game].setdefault(ANY, pages[game][first[0]] if first else next(iter(pages[game].values())))
+        if ANY not in pages[game]:
+            pages[game][ANY] = pages[game][first[0]] if first else next(iter(pages[game].values()))
     door = _bundle("embed", "door.js", styles, assets, {"EMBEDDED": pages})
     (out / "embed.html").write_text(_html(template, TITLE, door, door.kit, [*head, _waiting(door.style)]), encoding="utf-8")

@@ -16,6 +16,8 @@ MOST_PLIES = 5000
 LOOK_EVERY = 11
 """Every so many plies the walk also asks, takes back and searches."""
 
+WANDER = 120
+"""Plies after which it neither asks nor wanders any more."""
 
 WANDER_EVERY = 4
 """Every so many plies the walk wanders; between them the easy adviser leads, as some games hardly ever end by themselves."""
@@ -92,19 +94,19 @@ def advised(match: str, ply: int) -> str:
 
 
 def play_out(match: str, **start: Any) -> Json:
-    """One game by a fixed walk through the legal moves; the last snapshot."""
+    """One game by a fixed walk through the legal moves, in a long game by the adviser alone; the last snapshot."""
     shot = call("new", match=match, undo="free", **start)
     for step in range(MOST_PLIES):
         actor = shot["view"]["actor"]
         if actor is None:
             return shot  # type: ignore[no-any-return]
         shot = call("view", match=match, viewer=actor)
-        if step % LOOK_EVERY == 0:
+        if step % LOOK_EVERY == 0 and step < WANDER:
             pretend(match, shot, actor)
             shot = call("view", match=match)  # one move further
             continue
         moves = shot["view"]["moves"]
-        wanders = step % WANDER_EVERY == 0
+        wanders = step % WANDER_EVERY == 0 and step < WANDER
         move = moves[(step * 7919 + start["seed"]) % len(moves)]["text"] if wanders else advised(match, shot["ply"])
         shot = call("play", match=match, ply=shot["ply"], move=move, seat=actor)
     raise AssertionError(f"{match} is not over after {MOST_PLIES} plies: {start}")
@@ -131,10 +133,13 @@ def whole(info: Json, seats: int, options: Json) -> None:
     expect("BadPosition", "load", match="loaded", game=game, position=position | {"table": {"no such field": 1}})
 
 
-def fewest_for(info: Json, options: Json) -> int:
-    """The fewest seats that a game takes with these options: some name a seat."""
+def fewest_for(info: Json, options: Json) -> int | None:
+    """The fewest seats that a game takes with these options: some name a seat, and some do not go without another."""
     fewest, most = info["seats"]
-    for seats in range(fewest, most):
+    fit = [info["options"]["properties"][name].get("seats") for name in options]
+    for seats in range(fewest, most + 1):
+        if any(seats not in numbers for numbers in fit if numbers):
+            continue
         try:
             call("new", match="tried", game=info["id"], seats=seats, options=options)
         except Refused as refused:
@@ -143,7 +148,7 @@ def fewest_for(info: Json, options: Json) -> int:
         else:
             call("close", match="tried")
             return seats
-    return int(most)
+    return None
 
 
 def refusals(info: Json) -> None:
@@ -165,7 +170,7 @@ def main() -> list[Json]:
         call("rulebook", game=info["id"])
         refusals(info)
         fewest, most = info["seats"]
-        starts = [(fewest_for(info, options), options) for options in option_sets(info["options"])]
+        starts = [(seats, options) for options in option_sets(info["options"]) if (seats := fewest_for(info, options)) is not None]
         starts += [(seats, {}) for seats in range(fewest + 1, most + 1)]
         for seats, options in starts:
             whole(info, seats, options)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pyengine import bridge, games, new_match, registry
+from pyengine.documents import View
 
 NAMED = re.compile(r"\{(\w+)")
 
@@ -15,15 +16,20 @@ PHASE, SIGN = "phase.", "badge."
 MOST_PLIES = 2000
 
 
-def _seen(game: str, fewest: int) -> tuple[dict[str, str], dict[str, str]]:
-    """Titles of areas and labels of counters that one whole game shows to an onlooker."""
+def _named(view: View) -> tuple[dict[str, str], dict[str, str]]:
+    """Titles of areas and labels of counters in a view."""
+    counters = {counter.id: counter.label for seat in view.seats for counter in seat.counters}
+    return {area.id: area.title for area in view.areas}, counters
+
+
+def _seen(game: str, fewest: int, most: int) -> tuple[dict[str, str], dict[str, str]]:
+    """Titles of areas and labels of counters that an onlooker sees: at the largest table before a move, and in one whole game."""
+    areas, counters = _named(new_match(game, seats=most, seed=1).view(None))
     match = new_match(game, seats=fewest, seed=1)
-    areas: dict[str, str] = {}
-    counters: dict[str, str] = {}
     while True:
-        view = match.view(None)
-        areas |= {area.id: area.title for area in view.areas}
-        counters |= {counter.id: counter.label for seat in view.seats for counter in seat.counters}
+        more_areas, more_counters = _named(match.view(None))
+        areas |= more_areas
+        counters |= more_counters
         moves = match.moves()
         if not moves or match.ply > MOST_PLIES:
             return areas, counters
@@ -49,7 +55,7 @@ def scene_words(game: str) -> dict[str, Any]:
     """The document of one game."""
     plugin = registry.get(game)
     [info] = [info for info in games() if info.id == game]
-    areas, counters = _seen(game, info.seats[0])
+    areas, counters = _seen(game, *info.seats)
 
     def table(prefix: str) -> dict[str, str]:
         return {key.removeprefix(prefix): plugin.words.sentence(key) for key in sorted(plugin.words.keys()) if key.startswith(prefix)}

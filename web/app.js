@@ -22,12 +22,12 @@ import { say } from "./words.js";
 /** @import { Route } from "./router.js" */
 /** @import { SavedGame, Store } from "./store.js" */
 /** @import { Settings } from "./settings.js" */
-/** @import { EventView, GameInfo, MoveView, Player, Record as GameRecord, RuleBookView } from "./types.js" */
+/** @import { EventView, GameInfo, MoveView, Player, Record as GameRecord, RuleBookView, View } from "./types.js" */
 
 /** From this width on, log and rules stand beside the table. */
 const WIDE = "(min-width: 1080px)";
 
-/** @typedef {"log" | "rules"} Tab */
+/** @typedef {"log" | "rules" | "notes"} Tab the last one where the game has such a sheet */
 
 /**
  * @typedef {object} Side the drawer of a phone, the panel of a wide screen
@@ -304,8 +304,10 @@ export class App {
       settings: () => this.settings,
       previewed: (/** @type {string} */ game, /** @type {MoveView} */ { kind }) =>
         this.settings.previewFirst && (lookOf(game).previews?.has(kind) ?? false),
+      declines: (/** @type {string} */ game, /** @type {MoveView} */ { kind }) => lookOf(game).declines?.has(kind) ?? false,
       announce: (/** @type {string} */ text) => this.announce(text),
       rest: () => this.#motion.rest(),
+      halts: (/** @type {View} */ view) => lookOf(view.game).halts?.(view) ?? false,
       hides: (/** @type {string} */ game) => !this.info(game)?.tags.includes("open"),
       changed: (/** @type {Match} */ match, /** @type {readonly EventView[]} */ events) => this.#matchChanged(match, events),
     };

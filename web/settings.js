@@ -14,6 +14,7 @@ export const MOTIONS = /** @type {const} */ (["system", "off"]);
  * @property {boolean} autoTurn turn the next card as soon as turning it is the only thing to do
  * @property {boolean} confirmFinal ask before a move that cannot be taken back
  * @property {boolean} previewFirst where a game can, show what a move causes before it is played
+ * @property {boolean} askIfAble where one may answer another seat's move: ask only who has an answer
  * @property {number} seats how many sat down last time
  * @property {Player[]} players who sat where, seat by seat; a name may be empty
  */
@@ -28,6 +29,7 @@ export const DEFAULTS = {
   autoTurn: false,
   confirmFinal: false,
   previewFirst: true,
+  askIfAble: false,
   seats: 2,
   players: Array.from({ length: MOST_SEATS }, (_, seat) => ({
     name: "",
@@ -43,6 +45,7 @@ const ACCEPTS = {
   autoTurn: (value) => typeof value === "boolean",
   confirmFinal: (value) => typeof value === "boolean",
   previewFirst: (value) => typeof value === "boolean",
+  askIfAble: (value) => typeof value === "boolean",
   seats: (value) => Number.isInteger(value),
   players: (value) => Array.isArray(value) && value.length === MOST_SEATS && value.every(isPlayer),
 };

@@ -4,6 +4,7 @@ import type { TemplateResult } from "lit";
 import type { Pace } from "./board/consequences.js";
 import type { Setup } from "./screens/setup.js";
 import type { Area, Element, EventView, GameInfo, MoveView, SeatView, View } from "./types/engine.js";
+import type { Key } from "./words.js";
 
 export type * from "./types/engine.js";
 
@@ -43,6 +44,19 @@ export interface Preview {
   events: readonly EventView[] | null;
 }
 
+/** A button in the dock: choices that have no piece of their own, and piles. */
+export interface Choice {
+  id: string;
+  /** What stands on it. */
+  label: string;
+  /** What it does, in full. */
+  name: string;
+  /** Whether it is the filled one; where none of many is said to be, none is. */
+  main?: boolean;
+  /** Whether it is never the filled one: it lets be what could be done. */
+  quiet?: boolean;
+}
+
 /** How a game looks. Everything else about it comes from the engine. */
 export interface Look {
   /** The drawing on its card at home and over the report, 320 × 180. */
@@ -59,14 +73,30 @@ export interface Look {
   table?(scene: Scene): TemplateResult;
   /** What stands in the dock between prompt and buttons, where a row of hands will not do. */
   dock?(scene: Scene): TemplateResult;
+  /** Whether the table itself shows who sits at it, so that nothing above it must. */
+  ownSeats?: boolean;
+  /** Kinds of moves that let a chance to answer another seat pass. */
+  declines?: ReadonlySet<string>;
   /** What a seat has, on its card, where counters in words will not do. */
-  holdings?(seat: SeatView, statics: Statics): TemplateResult;
+  holdings?(seat: SeatView, statics: Statics, view: View): TemplateResult;
+  /** The choices for the dock, in order and worded as this game wants them; the last one lies under the thumb. */
+  buttons?(choices: readonly Choice[], scene: Scene): readonly Choice[];
+  /** Whether a move that is half made is carried on by those buttons alone. */
+  buildsByButtons?: boolean;
+  /** A third sheet beside log and rules: what is worth being looked up during the game. */
+  notes?: { title: Key; icon: "eye"; draw(scene: Scene): TemplateResult };
+  /** Whether everybody should have seen the table as it is before a computer goes on. */
+  halts?(view: View): boolean;
+  /** What of the table stays in sight while the device is handed over; it gets a view of what all may see. */
+  cover?(scene: Scene): unknown;
   /** What stands at the right end of the line of phases. */
   tally?(view: View): unknown;
   /** The middle of the report at the end. */
   report?(scene: Scene): TemplateResult;
   /** Kinds of moves whose consequences are shown first and played by a second tap, where the player wants that. */
   previews?: ReadonlySet<string>;
+  /** What the button says that makes such a move. */
+  commit?(preview: Preview, scene: Scene): string;
   /** How things move in each kind of event; others `move`. */
   paces?: Readonly<Record<string, Pace>>;
   /** The stamp on the report of a game without a rating. */

@@ -103,7 +103,7 @@ class Search(ABC):
     def advice(self) -> Advice:
         """What the search thinks now."""
         game, state, seat = self.knowledge.game, self.knowledge.state, self.knowledge.seat
-        words = game.words
+        words = self.knowledge.words
         arms = self.order()
         spent = sum(arm.nodes for arm in arms)
         return Advice(

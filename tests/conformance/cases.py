@@ -15,6 +15,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from pydantic import ValidationError
+
 import tests
 from pyengine import BadOption, Match, Move, new_match, registry
 from pyengine.game import Game
@@ -100,11 +102,23 @@ def every_option_set(game: Game[Any, Any]) -> list[dict[str, Any]]:
 
 
 def sampled_option_sets(game: Game[Any, Any]) -> list[dict[str, Any]]:
-    """Each value alone, then neighbouring options changed together, two by two."""
-    usual, values = defaults(game), choices(game)
-    alone = [{**usual, name: value} for name, tried in values.items() for value in tried[1:]]
+    """Each value alone, then neighbouring options changed together, two by two; without those that do not go together."""
+    usual, values, extras = defaults(game), choices(game), game.options.model_json_schema().get("properties", {})
+    needs = {name: extras[name].get("needs", {}) for name in values}
+    alone = [{**usual, **needs[name], name: value} for name, tried in values.items() for value in tried[1:]]
     pairs = list(zip(list(values)[::2], list(values)[1::2], strict=False))
-    return alone + [{**usual, one: values[one][-1], other: values[other][-1]} for one, other in pairs]
+    together = [{**usual, **needs[one], **needs[other], one: values[one][-1], other: values[other][-1]} for one, other in pairs]
+    return [options for options in alone + together if _go_together(game, options)]
+
+
+def _go_together(game: Game[Any, Any], options: dict[str, Any]) -> bool:
+    """Whether no option forbids another's value, and one number of seats is fit for all."""
+    try:
+        game.options.model_validate(options)
+    except ValidationError:
+        return False
+    fewest, most = game.seats
+    return any(_has_effect(game, seats, options) for seats in range(fewest, most + 1))
 
 
 def option_sets(game: Game[Any, Any]) -> list[dict[str, Any]]:
@@ -128,8 +142,16 @@ def cases(game: Game[Any, Any]) -> list[Case]:
     found = [_case(game, count, defaults(game)) for count in seats]
     for number, options in enumerate(sampled_option_sets(game)):
         turned = (*seats[number % len(seats) :], *seats[: number % len(seats)])
-        found.append(next(case for count in turned if _can_start(case := _case(game, count, options))))
+        found.append(
+            next(case for count in turned if _has_effect(game, count, options) and _can_start(case := _case(game, count, options)))
+        )
     return found
+
+
+def _has_effect(game: Game[Any, Any], seats: int, options: dict[str, Any]) -> bool:
+    """Whether each changed option does something with so many seats; one may be for a few numbers of them only."""
+    extras, usual = game.options.model_json_schema().get("properties", {}), defaults(game)
+    return all(seats in extras[name].get("seats", (seats,)) for name, value in options.items() if value != usual[name])
 
 
 def _case(game: Game[Any, Any], seats: int, options: dict[str, Any]) -> Case:

@@ -107,11 +107,7 @@ def test_an_edition_that_is_not_there_is_refused(case: Case) -> None:
 
 @every_case_of_several
 def test_a_script_that_does_not_fit_leaves_the_match_as_it_was(case: Case) -> None:
-    match = case.start(3)
-    for move in turns(match, 3):
-        if move is None or _asks_for_chance(match, move):
-            break
-    assert move is not None
+    match, move = next(found for seed in range(3, 20) if (found := _first_chance(case, seed)) is not None)
     script = ("order:nothing_of_the_kind",)
     twin = pyengine.from_position(case.game, match.position(), chance=script)
     position = dump(twin.position())
@@ -127,6 +123,15 @@ def test_citations_are_equal_when_they_say_the_same() -> None:
     rule, text = pointing
     assert pointing == Citation(rule, text) == ("common.turn", "Not now.")
     assert (pointing.elements, Citation(rule, text).elements) == (("deck",), ())
+
+
+def _first_chance(case: Case, seed: int) -> tuple[Match, Move] | None:
+    """A match before the first move of a walk that asks for chance, and that move."""
+    match = case.start(seed)
+    for move in turns(match, seed):
+        if move is not None and _asks_for_chance(match, move):
+            return match, move
+    return None
 
 
 def _asks_for_chance(match: Match, move: Move) -> bool:

@@ -25,8 +25,9 @@ BRIEF = settings(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_short_fuzz(game: str, tmp_path: Path) -> None:
-    crashed = fuzz.fuzz(game, 250, 1, tmp_path)
-    assert crashed is None, crashed.with_suffix(".txt").read_text("utf-8")
+    played = fuzz.fuzz(game, 250, 1, tmp_path)
+    assert played.crash is None, played.crash.with_suffix(".txt").read_text("utf-8")
+    assert played.plies >= played.choices >= 250
 
 
 def test_a_crash_leaves_a_record_that_can_be_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,7 +36,7 @@ def test_a_crash_leaves_a_record_that_can_be_loaded(tmp_path: Path, monkeypatch:
 
     monkeypatch.setattr(Session, "look", broken)
     for game in GAMES:
-        crashed = fuzz.fuzz(game, 500, 1, tmp_path)
+        crashed = fuzz.fuzz(game, 500, 1, tmp_path).crash
         assert crashed is not None
         assert "ZeroDivisionError" in crashed.with_suffix(".txt").read_text("utf-8")
         match = pyengine.replay(crashed.read_text("utf-8"))

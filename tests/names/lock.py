@@ -72,10 +72,9 @@ def read(path: Path) -> list[str]:
     return [line for line in path.read_text("utf-8").splitlines() if line and not line.startswith("#")] if path.exists() else []
 
 
-def start_state(game: Game[Any, Any]) -> Any:
-    """A state in which a game's notation can be read."""
-    case = cases(game)[0]
-    return case.start(1)._state
+def start_states(game: Game[Any, Any]) -> list[Any]:
+    """States, one of each case, in one of which any move of a game's notation can be read."""
+    return [case.start(1)._state for case in cases(game)]
 
 
 def main() -> None:

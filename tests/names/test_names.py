@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pyengine import registry
+from pyengine.game import Game, Unreadable
 from tests.conformance.cases import games
 
-from .lock import common_names, lock_of, names_of, read, start_state
+from .lock import common_names, lock_of, names_of, read, start_states
 
 GAMES = [game.id for game in games()]
 HOW = "new names: python -m tests.names.lock adds them to the lock file"
@@ -35,11 +38,19 @@ def test_names_of_a_game(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_locked_notation_is_still_read(game: str) -> None:
     found = registry.get(game)
-    state = start_state(found)
+    states = start_states(found)
     moves = [name.split(" ", 2)[2] for name in read(lock_of(found)) if name.startswith(f"{game} move ")]
     assert moves
     for text in moves:
-        assert found.notation(state, 0, found.read(state, 0, text)) == text
+        assert any(_is_read(found, state, text) for state in states), text
+
+
+def _is_read(game: Game[Any, Any], state: Any, text: str) -> bool:
+    """Whether the notation of a match takes the text and writes it again; some moves are of one number of seats or one option only."""
+    try:
+        return game.notation(state, 0, game.read(state, 0, text)) == text
+    except Unreadable:
+        return False
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -33,6 +33,9 @@ export class BoardFrame extends HTMLElement {
   #dragged = false;
   #watch = new ResizeObserver(() => this.#measure());
 
+  /** Whether nothing may move now, even where what stands under the board takes more room, or less. */
+  still = false;
+
   /** A lit thing was meant by a tap beside it. @type {(id: string, event: Event) => void} */
   tap = () => {};
 
@@ -63,13 +66,16 @@ export class BoardFrame extends HTMLElement {
 
   #measure() {
     const { clientWidth: width, clientHeight: height } = this;
-    if (width < LEAST || height < LEAST || (this.#room?.width === width && this.#room.height === height)) return;
+    if (width < LEAST || height < LEAST) return;
+    if (this.#room?.width === width && (this.still || this.#room.height === height)) return;
     this.#room = { width, height };
     this.#look(WHOLE);
     this.#render();
   }
 
   #render() {
+    if (!this.still) queueMicrotask(() => this.#measure());
+
     if (this.#room) render(this.#draw?.(this.#room) ?? nothing, this);
   }
 

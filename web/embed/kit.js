@@ -11,6 +11,7 @@
  * @property {Record<string, string>} en those of the page's words that are needed here
  * @property {Record<string, string>} embed those of the embed's own
  * @property {Record<string, string>} GAME_ICONS
+ * @property {Record<string, number>} drawn templates that are whole drawings, by their names
  * @property {readonly unknown[]} data outlines and other texts that the build took out of the script, by number
  */
 

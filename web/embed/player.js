@@ -18,7 +18,7 @@ import { tell } from "./words.js";
 /** @import { Sheet, Side, Tab } from "../app.js" */
 /** @import { Progress } from "../engine/protocol.js" */
 /** @import { SavedGame } from "../store.js" */
-/** @import { EventView, GameInfo, MoveView, Record as GameRecord, RuleBookView } from "../types.js" */
+/** @import { EventView, GameInfo, MoveView, Record as GameRecord, RuleBookView, View } from "../types.js" */
 /** @import { Host } from "./host.js" */
 /** @import { Preview } from "./links.js" */
 
@@ -121,8 +121,10 @@ export class Frame {
       settings: () => this.settings,
       previewed: (/** @type {string} */ game, /** @type {MoveView} */ { kind }) =>
         this.settings.previewFirst && (lookOf(game).previews?.has(kind) ?? false),
+      declines: () => false, // whoever reads an article is asked everything
       announce: (/** @type {string} */ text) => this.announce(text),
       rest: () => this.#motion.rest(),
+      halts: (/** @type {View} */ view) => lookOf(view.game).halts?.(view) ?? false,
       hides: (/** @type {string} */ game) => !this.info(game)?.tags.includes("open"),
       changed: (/** @type {Match} */ match, /** @type {readonly EventView[]} */ events) => this.#changed(match, events),
     };

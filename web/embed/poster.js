@@ -13,7 +13,7 @@ import { at, dataIn, openTab, refuse, showTrouble } from "./page.js";
 import { staticsOf, viewOf } from "./scene.js";
 import { tell } from "./words.js";
 
-/** @import { Badge, Statics, View } from "../types.js" */
+/** @import { Statics, View } from "../types.js" */
 
 /** Frames without an origin of their own have neither workers nor storage. */
 const PLAYABLE = origin !== "null";
@@ -25,15 +25,8 @@ const PLAYABLE = origin !== "null";
  */
 async function seen(data) {
   const scene = await sceneIn(data);
-  const view = scene && viewOf(scene, kit.scene);
-  if (!view || !kit.phases.includes(view.phase.id)) return null;
-  const silent = (/** @type {{ badges: readonly Badge[] }} */ { badges }) => badges.filter(({ id }) => !poster.answers.has(id));
-  const areas = view.areas.map((area) => ({
-    ...area,
-    badges: silent(area),
-    elements: area.elements.map((element) => ({ ...element, badges: silent(element) })),
-  }));
-  return { ...view, areas };
+  const view = scene && viewOf(scene, kit.scene, poster.answers);
+  return view && kit.phases.includes(view.phase.id) ? view : null;
 }
 
 /** @param {View} view @param {Statics} statics */

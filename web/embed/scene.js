@@ -170,15 +170,17 @@ const own = (table, key = "") => (Object.hasOwn(table, key) ? table[key] : undef
  * The scene as a view that can be drawn: nothing can be tapped, nothing is asked.
  * @param {LinkScene} scene
  * @param {SceneWords} words
+ * @param {ReadonlySet<string>} [silent] ids of signs that are left out
  * @returns {View | null} null when it shows something that this game does not have
  */
-export function viewOf({ game, edition, ply, phase, turn, actor, seats, areas }, words) {
+export function viewOf({ game, edition, ply, phase, turn, actor, seats, areas }, words, silent = new Set()) {
   const faces = /** @type {Record<string, { title?: string }>} */ (words.statics.faces ?? {});
   if (!own(words.phases, phase) || areas.some(({ things = [] }) => things.some(({ face }) => face && !own(faces, face))))
     return null;
   /** @type {(signs?: LinkSign[]) => Badge[]} */
   const badges = (signs = []) =>
-    signs.map(([id, value, tone]) => {
+    signs.flatMap(([id, value, tone]) => {
+      if (silent.has(id)) return [];
       return { id, value, tone, text: fill(own(words.signs, id) ?? "", { value: value ?? "" }), rules: [] };
     });
   /** @type {(thing: LinkThing, at: number) => Element} */

@@ -1,6 +1,7 @@
 /** What a playing frame shows: the page's table with a row of tools under it in the place of its bar. */
 
 import { html, nothing } from "lit/html.js";
+import { lookOf } from "../games/looks.js";
 import { icon } from "../icons.js";
 import { tableScreen } from "../screens/table.js";
 import { say } from "../words.js";
@@ -15,7 +16,7 @@ import { tell } from "./words.js";
 export function screen(frame) {
   const app = /** @type {App} */ (/** @type {unknown} */ (frame));
   const { match, toast } = frame;
-  return html`${match ? tableScreen(app, match, heading, () => tools(frame)) : nothing}${toast ? passing(frame) : nothing}`;
+  return html`${match ? tableScreen(app, match, heading, () => tools(frame, match)) : nothing}${toast ? passing(frame) : nothing}`;
 }
 
 /** What a frame has in the place of the page's bar: its name, for who cannot see the poster's. @param {App} app @param {Match} match */
@@ -30,12 +31,18 @@ function passing(frame) {
   return html`<p class="toast" @animationend=${gone} @click=${gone}>${frame.toast}</p>`;
 }
 
-/** @param {Frame} frame */
-function tools(frame) {
+/** @param {Frame} frame @param {Match} match */
+function tools(frame, { view }) {
+  const { notes } = lookOf(view.game);
   return html`<nav class="tools" aria-label=${say("go.menu")}>
     <button type="button" class="tool" @click=${() => frame.begin()}>${icon("restart")}<span>${tell("restart")}</span></button>
     <button type="button" class="tool" @click=${() => frame.openSide("rules")}>${icon("book")}<span>${say("go.rules")}</span></button>
     <button type="button" class="tool" @click=${() => frame.openSide("log")}>${icon("log")}<span>${say("go.log")}</span></button>
+    ${
+      notes
+        ? html`<button type="button" class="tool" @click=${() => frame.openSide("notes")}>${icon(notes.icon)}<span>${say(notes.title)}</span></button>`
+        : nothing
+    }
     <a class="tool" href=${frame.address} target="_blank" @click=${openTab}>${icon("link")}<span>${tell("tab")}</span></a>
   </nav>`;
 }

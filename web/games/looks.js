@@ -4,8 +4,10 @@
  */
 
 import { picture as alcatraz } from "./alcatraz/picture.js";
+import { picture as getOutOfColditz } from "./get_out_of_colditz/picture.js";
 import { picture as greatEscape } from "./great_escape/picture.js";
 import { PLAIN, plainPicture } from "./plain.js";
+import { picture as stalag17 } from "./stalag17/picture.js";
 
 /** @import { TemplateResult } from "lit" */
 /** @import { GameInfo, Look } from "../types.js" */
@@ -14,6 +16,8 @@ import { PLAIN, plainPicture } from "./plain.js";
 const LOOKS = {
   great_escape: { picture: greatEscape, load: () => import("./great_escape/look.js") },
   alcatraz: { picture: alcatraz, load: () => import("./alcatraz/look.js") },
+  get_out_of_colditz: { picture: getOutOfColditz, load: () => import("./get_out_of_colditz/look.js") },
+  stalag17: { picture: stalag17, load: () => import("./stalag17/look.js") },
 };
 
 /**
@@ -31,6 +35,9 @@ export class LookFailed extends Error {}
 
 /** @type {Map<string, Look>} */
 const loaded = new Map();
+
+/** Style sheets that have come, by game. @type {Map<string, HTMLLinkElement>} */
+const wardrobe = new Map();
 
 /** The drawing on a game's card, 320 × 180. @param {string} game */
 export const pictureOf = (game) => (LOOKS[game]?.picture ?? plainPicture)();
@@ -50,9 +57,13 @@ export const lookOf = (game) => loaded.get(game) ?? PLAIN;
 export async function loadLook(game) {
   const known = loaded.get(game);
   const entry = Object.hasOwn(LOOKS, game) ? LOOKS[game] : undefined;
-  if (known || !entry) return known ?? PLAIN;
+  if (known || !entry) {
+    wear(game);
+    return known ?? PLAIN;
+  }
   try {
-    const [{ look }] = await Promise.all([entry.load(), dress(STYLES[game])]);
+    const [{ look }] = await Promise.all([entry.load(), dress(game, STYLES[game])]);
+    wear(game);
     loaded.set(game, look);
     return look;
   } catch (error) {
@@ -60,15 +71,21 @@ export async function loadLook(game) {
   }
 }
 
+/** One game's sheet at a time: none needs to mind the names of another. @param {string} game */
+function wear(game) {
+  for (const [owner, { sheet }] of wardrobe) if (sheet) sheet.disabled = owner !== game;
+}
+
 /**
  * Add a style sheet to the page.
+ * @param {string} game
  * @param {string | undefined} file beside the page's script; none where the page has it already
  */
-function dress(file) {
+function dress(game, file) {
   if (!file) return Promise.resolve();
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(file, import.meta.url).href });
   return new Promise((resolve, reject) => {
-    link.onload = () => resolve(undefined);
+    link.onload = () => resolve(wardrobe.set(game, link));
     link.onerror = () => {
       link.remove();
       reject(new Error(file));

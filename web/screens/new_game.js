@@ -16,16 +16,16 @@ import { walk } from "./table.js";
 /** @import { GameInfo } from "../types.js" */
 /** @import { Setup } from "./setup.js" */
 
-/** @typedef {{ type?: string, title?: string, description?: string, default?: unknown, enum?: string[], labels?: Record<string, string>, minimum?: number, maximum?: number, maxLength?: number, rule?: string }} Option */
+/** @typedef {{ type?: string, title?: string, description?: string, default?: unknown, enum?: string[], labels?: Record<string, string>, minimum?: number, maximum?: number, maxLength?: number, rule?: string, seats?: number[], needs?: Record<string, unknown> }} Option */
 
 const UNDO = /** @type {const} */ (["fair", "free", "off"]);
 const MOST_SEED = 40;
 
 /** @param {App} app @param {GameInfo} info */
 export function newGame(app, info) {
-  const options = Object.entries(/** @type {Record<string, Option>} */ (info.options.properties ?? {}));
-  const line = sayIfKnown(`game.${info.id}.line`, "");
   const setup = setupOf(app, info);
+  const options = optionsOf(app, info, setup);
+  const line = sayIfKnown(`game.${info.id}.line`, "");
   const deal = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
@@ -95,6 +95,22 @@ function steps({ id }) {
   const lines = [1, 2, 3].map((step) => sayIfKnown(`game.${id}.step${step}`, "")).filter((line) => line !== "");
   if (lines.length === 0) return nothing;
   return html`<ol class="steps">${lines.map((line) => html`<li>${line}</li>`)}</ol>`;
+}
+
+/**
+ * The options that mean something with so many seats and with the other options as they are chosen.
+ * @param {App} app
+ * @param {GameInfo} info
+ * @param {Setup} setup
+ * @returns {[string, Option][]}
+ */
+function optionsOf(app, info, { values }) {
+  const count = seated(app, info).length;
+  const all = Object.entries(/** @type {Record<string, Option>} */ (info.options.properties ?? {}));
+  return all.filter(
+    ([, { seats, needs }]) =>
+      (seats?.includes(count) ?? true) && Object.entries(needs ?? {}).every(([name, value]) => values[name] === value),
+  );
 }
 
 /**

@@ -15,17 +15,20 @@ function countOf({ settings }, { seats: [fewest, most] }) {
 }
 
 /**
- * The players as the engine gets them, each with a name.
+ * The players as the engine gets them, each with a name; a single person need not have one, as nobody else is spoken to.
  * @param {App} app
  * @param {GameInfo} info
  * @returns {Player[]}
  */
 export function seated(app, info) {
   const count = countOf(app, info);
-  if (count === 1) return [{ name: say("seat.you"), kind: "human", level: null }];
+  if (count === 1) return [{ name: "", kind: "human", level: null }];
   const players = app.settings.players.slice(0, count);
   const alone = players.filter(({ kind }) => kind === "human").length === 1;
-  return players.map((player, seat) => ({ ...player, name: nameOf(player, seat, alone) }));
+  return players.map((player, seat) => ({
+    ...player,
+    name: alone && player.kind === "human" ? player.name.trim() : nameOf(player, seat, alone),
+  }));
 }
 
 /**
@@ -59,10 +62,14 @@ export function seatingFields(app, info) {
         </div></div>`
         : nothing
     }
-    <ol>
-      ${app.settings.players.slice(0, count).map((player, seat) => html`<li>${row(app, player, seat, persons === 1)}</li>`)}
-    </ol>
-    ${persons === 1 ? nothing : html`<small>${say(persons === 0 ? "new.watching" : "new.together")}</small>`}
+    ${
+      count === 1
+        ? nothing
+        : html`<ol>
+          ${app.settings.players.slice(0, count).map((player, seat) => html`<li>${row(app, player, seat, persons === 1)}</li>`)}
+        </ol>`
+    }
+    ${persons === 1 || count === 1 ? nothing : html`<small>${say(persons === 0 ? "new.watching" : "new.together")}</small>`}
   </fieldset>`;
 }
 

@@ -13,8 +13,8 @@ export const settings = (app) => sheetOfPaper(say("settings.title"), html`<div c
 /** @param {App} app */
 export function settingFields(app) {
   return html`
-    ${choice(app, "theme", THEMES)} ${choice(app, "motion", MOTIONS)} ${toggle(app, "previewFirst")} ${toggle(app, "autoTurn")}
-    ${toggle(app, "confirmFinal")}
+    ${choice(app, "theme", THEMES)} ${choice(app, "motion", MOTIONS)} ${toggle(app, "previewFirst")} ${toggle(app, "askIfAble")}
+    ${toggle(app, "autoTurn")} ${toggle(app, "confirmFinal")}
   `;
 }
 
@@ -42,7 +42,7 @@ function choice(app, name, values) {
   </fieldset>`;
 }
 
-/** @param {App} app @param {"autoTurn" | "confirmFinal" | "previewFirst"} name */
+/** @param {App} app @param {"askIfAble" | "autoTurn" | "confirmFinal" | "previewFirst"} name */
 function toggle(app, name) {
   const set = (/** @type {Event} */ event) => app.set({ [name]: /** @type {HTMLInputElement} */ (event.target).checked });
   return html`<label class="choice">

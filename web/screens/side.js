@@ -9,36 +9,47 @@ import { later } from "./later.js";
 
 /** @import { App, Tab } from "../app.js" */
 /** @import { Match } from "../table/match.js" */
-/** @import { View } from "../types.js" */
+/** @import { Look, Scene, View } from "../types.js" */
 
-const TABS = /** @type {const} */ (["log", "rules"]);
+/** @param {Look} look @returns {readonly Tab[]} */
+const tabsOf = (look) => (look.notes ? ["log", "notes", "rules"] : ["log", "rules"]);
+
+/** @param {Tab} tab @param {Look} look */
+const titleOf = (tab, look) => say(tab === "notes" ? (look.notes?.title ?? "side.log") : `side.${tab}`);
+
+/** A table without a look. @type {any} */
+const NONE = {};
 
 /**
  * The drawer.
  * @param {App} app
  * @param {string} game
  * @param {View | null} view null before there is a table
+ * @param {Scene | null} [scene]
+ * @param {Look} [look]
  */
-export function sidePanel(app, game, view) {
+export function sidePanel(app, game, view, scene = null, look = NONE) {
   const { tab } = app.side;
   const close = () => {
     later(app, ({ forgetPlace }) => forgetPlace());
     app.closeSide();
   };
-  return drawer(say(`side.${tab}`), content(app, tab, game, view), close, "side-drawer");
+  return drawer(titleOf(tab, look), content(app, tab, game, view, scene, look), close, "side-drawer");
 }
 
 /**
  * The panel.
  * @param {App} app
  * @param {Match} match
+ * @param {Scene} scene
+ * @param {Look} look
  */
-export function sideColumn(app, match) {
+export function sideColumn(app, match, scene, look) {
   const { view } = match;
   const { tab } = app.side;
-  return html`<aside class="side panel" aria-label=${say(`side.${tab}`)}>
+  return html`<aside class="side panel" aria-label=${titleOf(tab, look)}>
     <div class="tabs" role="tablist">
-      ${TABS.map(
+      ${tabsOf(look).map(
         (name) => html`<button
           type="button"
           role="tab"
@@ -47,16 +58,24 @@ export function sideColumn(app, match) {
           aria-controls="side-body"
           @click=${() => app.openSide(name)}
         >
-          ${say(`side.${name}`)}
+          ${titleOf(name, look)}
         </button>`,
       )}
     </div>
-    <div id="side-body" class="body" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="0">${content(app, tab, view.game, view)}</div>
+    <div id="side-body" class="body" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="0">${content(app, tab, view.game, view, scene, look)}</div>
     ${tab === "log" ? inPlay(app, match) : nothing}
   </aside>`;
 }
 
-/** @param {App} app @param {Tab} tab @param {string} game @param {View | null} view */
-function content(app, tab, game, view) {
+/**
+ * @param {App} app
+ * @param {Tab} tab
+ * @param {string} game
+ * @param {View | null} view
+ * @param {Scene | null} scene
+ * @param {Look} look
+ */
+function content(app, tab, game, view, scene, look) {
+  if (tab === "notes" && scene && look.notes) return look.notes.draw(scene);
   return tab === "log" && view ? logLines(view.log, app, view.seats.length) : later(app, ({ rulebook }) => rulebook(app, game));
 }

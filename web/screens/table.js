@@ -16,7 +16,7 @@ import { sideColumn, sidePanel } from "./side.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Match } from "../table/match.js" */
-/** @import { Scene } from "../types.js" */
+/** @import { Look, Scene } from "../types.js" */
 
 /**
  * @param {App} app
@@ -26,20 +26,21 @@ import { sideColumn, sidePanel } from "./side.js";
  */
 export function tableScreen(app, match, head = bar, foot = () => nothing) {
   if (match.handing !== null)
-    return later(app, ({ handOver }) => handOver(app, match, coverBar(app, match, head), foot(app, match)));
+    return later(app, ({ handOver }) => handOver(app, match, sceneOf(app, match), coverBar(app, match, head), foot(app, match)));
   const { view } = match;
   const look = lookOf(view.game);
   const scene = sceneOf(app, match);
   const over = view.outcome !== null;
   const long = peeking(match);
+  const strip = view.seats.length > 1 && !look.ownSeats;
   return html`<div
-    class="screen table ${app.wide ? "wide" : ""} ${over ? "over" : ""} ${view.seats.length > 1 ? "seated" : ""}"
+    class="screen table ${app.wide ? "wide" : ""} ${over ? "over" : ""} ${strip ? "seated" : ""}"
     data-game=${view.game}
     data-phase=${view.phase.id}
     @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, match)}
     @click=${(/** @type {MouseEvent} */ event) => beside(event, match)}
   >
-    ${head(app, match)} ${over ? nothing : seatStrip(match)}
+    ${head(app, match)} ${strip && !over ? seatStrip(match) : nothing}
     <main
       @pointerdown=${long.down}
       @pointermove=${long.move}
@@ -56,8 +57,8 @@ export function tableScreen(app, match, head = bar, foot = () => nothing) {
       ${match.refusal ? bubble(match.refusal, app) : nothing} ${peek(match, scene, look)}
     </main>
     ${foot(app, match)}
-    ${app.wide ? sideColumn(app, match) : nothing}
-    ${!app.wide && app.side.open ? sidePanel(app, view.game, view) : nothing}
+    ${app.wide ? sideColumn(app, match, scene, look) : nothing}
+    ${!app.wide && app.side.open ? sidePanel(app, view.game, view, scene, look) : nothing}
     ${app.sheet === "menu" ? later(app, ({ menu }) => menu(app, match)) : nothing} ${app.sheet === "share" ? later(app, ({ share }) => share(app, match)) : nothing}
   </div>`;
 }
@@ -109,13 +110,20 @@ function bar(app, match) {
           <button type="button" class="tool" aria-label=${say("table.redo")} aria-disabled=${!canRedo.allowed} @click=${() => redo(app, match)}>
             ${icon("redo")}
           </button>`
-        : html`<button type="button" class="tool" aria-label=${say("go.rulebook")} @click=${() => app.openSide("rules")}>${icon("book")}</button>
+        : html`${notesButton(app, lookOf(view.game))}
+          <button type="button" class="tool" aria-label=${say("go.rulebook")} @click=${() => app.openSide("rules")}>${icon("book")}</button>
           <button type="button" class="tool" aria-label=${say("go.log")} @click=${() => app.openSide("log")}>${icon("log")}</button>`
     }
     <button type="button" class="tool" aria-label=${say("go.menu")} aria-haspopup="dialog" @click=${() => app.openSheet("menu")}>
       ${icon("menu")}
     </button>
   </header>`;
+}
+
+/** @param {App} app @param {Look} look */
+function notesButton(app, { notes }) {
+  if (!notes) return nothing;
+  return html`<button type="button" class="tool" aria-label=${say(notes.title)} @click=${() => app.openSide("notes")}>${icon(notes.icon)}</button>`;
 }
 
 /**

@@ -11,7 +11,7 @@ import { ruleChips } from "./parts.js";
 import { hands } from "./scene.js";
 
 /** @import { App } from "../app.js" */
-/** @import { AdvisedMove, Look, MoveView, Preview, Scene, View } from "../types.js" */
+/** @import { AdvisedMove, Choice, Look, MoveView, Preview, Scene, View } from "../types.js" */
 /** @import { Hint } from "./hint.js" */
 /** @import { Match } from "./match.js" */
 
@@ -26,9 +26,9 @@ export function dock(app, match, scene, look) {
   return html`<section class="dock ${hint.open ? "hinting" : ""}" aria-label=${say("table.dock")}>
     ${match.fault ? fault(match) : match.live ? nothing : starting(app, view)}
     ${match.preview ? foretold(app, match.preview) : asked(app, match)}
-    ${match.chosen.length > 0 && !match.unconfirmed && !look.table ? chosenSoFar(match) : nothing} ${match.opponent.asked ? opponent(match) : nothing}
+    ${match.chosen.length > 0 && !match.unconfirmed && !look.table ? chosenSoFar(match) : nothing} ${match.opponent.asked && !match.halted ? opponent(match) : nothing}
     ${hands(scene, look)} ${hint.open ? hintSlip(app, hint) : nothing}
-    ${buttons(app, match, scene)}
+    ${buttons(app, match, scene, look)}
   </section>`;
 }
 
@@ -39,6 +39,20 @@ function asked(app, { view, unconfirmed }) {
     <h2>${unconfirmed ? say("table.confirm", { move: unconfirmed.label }) : view.prompt.text}</h2>
     ${ruleChips(view.prompt.rules, app, view.prompt.text)}
   </div>`;
+}
+
+/**
+ * Whoever is asked in vain may spare himself the question from now on.
+ * @param {App} app
+ * @param {Match} match
+ */
+function onlyIfAble(app, match) {
+  const spare = async () => {
+    await app.set({ askIfAble: true });
+    const [only] = match.view.moves;
+    if (match.unanswerable && only) await match.play(only);
+  };
+  return html`<button type="button" class="button quiet spare" @click=${spare}>${say("table.ask_if_able")}</button>`;
 }
 
 /**
@@ -55,11 +69,12 @@ function foretold(app, { move, events }) {
   </div>`;
 }
 
-/** @param {Match} match @param {Preview} preview */
-function commitment(match, { move }) {
+/** @param {Match} match @param {Preview} preview @param {Scene} scene @param {Look} look */
+function commitment(match, preview, scene, look) {
+  const words = look.commit?.(preview, scene) ?? say("table.commit");
   return html`
     <button type="button" class="button" @click=${() => match.dismiss()}>${say("table.cancel_preview")}</button>
-    <button type="button" class="button go" @click=${() => match.choose(move)}>${say("table.commit")}</button>
+    <button type="button" class="button go" @click=${() => match.choose(preview.move)}>${words}</button>
   `;
 }
 
@@ -67,21 +82,23 @@ function commitment(match, { move }) {
  * @param {App} app
  * @param {Match} match
  * @param {Scene} scene
+ * @param {Look} look
  */
-function buttons(app, match, scene) {
-  const choices = buttonsOf(scene);
-  const many = choices.length > MOST_BESIDE && !match.unconfirmed && !match.preview && !match.hint.open;
+function buttons(app, match, scene, look) {
+  const found = buttonsOf(scene);
+  const choices = look.buttons?.(found, scene) ?? found;
+  const many = choices.length > MOST_BESIDE && !look.buildsByButtons && !match.unconfirmed && !match.preview && !match.hint.open;
   return html`<div class="buttons ${many ? "many" : ""}">
     ${
       match.unconfirmed
         ? confirmation(match, match.unconfirmed)
         : match.preview
-          ? commitment(match, match.preview)
+          ? commitment(match, match.preview, scene, look)
           : match.hint.open
             ? hintButtons(app, match)
             : match.opponent.asked
               ? waitingButtons(app, match, scene, choices)
-              : actions(app, match, scene, choices)
+              : actions(app, match, scene, choices, look.buildsByButtons && match.chosen.length > 0)
     }
   </div>`;
 }
@@ -122,6 +139,9 @@ function opponent({ view, opponent: { progress }, chosen }) {
  * @param {readonly Choice[]} choices
  */
 function waitingButtons(app, match, scene, choices) {
+  if (match.halted)
+    return html`${undoButton(app, match, "button quiet square")}
+      <button type="button" class="button go" @click=${() => match.goOn()}>${say("opponent.go_on")}</button>`;
   return html`${undoButton(app, match, "button quiet square")}
     ${
       choices.length > 0
@@ -142,19 +162,20 @@ function undoButton(app, match, kind, wordy = false) {
   </button>`;
 }
 
-/** @typedef {{ id: string, label: string, name: string }} Choice */
-
 /**
- * One choice is the filled button. Of two, the first is: it does something, the other lets it be. Of more, none is.
+ * One choice is the filled button. Of two, the first is: it does something, the other lets it be. Of more, none is, unless one is
+ * said to be.
  * @param {readonly Choice[]} choices
  * @param {Scene} scene
  */
 function choiceButtons(choices, scene) {
-  const shown = choices.length === MOST_BESIDE ? choices.toReversed() : choices;
+  const main =
+    choices.find((choice) => choice.main) ?? (choices.length <= MOST_BESIDE && !choices[0]?.quiet ? choices[0] : undefined);
+  const shown = choices.toSorted((one, other) => Number(one === main) - Number(other === main));
   return shown.map(
     (choice) => html`<button
       type="button"
-      class=${choice === choices[0] && choices.length <= MOST_BESIDE ? "button go" : "button"}
+      class=${choice === main ? "button go" : "button"}
       data-id=${choice.id}
       aria-label=${choice.name}
       @click=${(/** @type {Event} */ event) => scene.tap(choice.id, event)}
@@ -170,8 +191,9 @@ function choiceButtons(choices, scene) {
  * @param {Match} match
  * @param {Scene} scene
  * @param {readonly Choice[]} choices
+ * @param {unknown} picked whether a choice is half made that only its own buttons carry on
  */
-function actions(app, match, scene, choices) {
+function actions(app, match, scene, choices, picked) {
   const { waitingFor } = match;
   if (waitingFor !== null && choices.length === 0) {
     const name = match.view.seats[waitingFor]?.name ?? "";
@@ -179,6 +201,7 @@ function actions(app, match, scene, choices) {
       <button type="button" class="button go" @click=${() => match.handTo(waitingFor)}>${say("hand_over.give", { name })}</button>`;
   }
   if (match.view.moves.length === 0) return nothing;
+  if (picked && choices.length > 0) return choiceButtons(choices, scene);
   const wordy = choices.length === 0;
   const size = wordy ? "button quiet" : "button quiet square";
   const ask = () => {
@@ -194,7 +217,7 @@ function actions(app, match, scene, choices) {
         </button>`
         : nothing
     }
-    ${choiceButtons(choices, scene)}
+    ${match.unanswerable && !app.settings.askIfAble ? onlyIfAble(app, match) : nothing} ${choiceButtons(choices, scene)}
   `;
 }
 

@@ -8,7 +8,7 @@
 import { say } from "../words.js";
 import { Hint, MOVE } from "./hint.js";
 import { Opponent } from "./opponent.js";
-import { nextViewer, people, playersOf } from "./seating.js";
+import { addressed, nextViewer, people, playersOf } from "./seating.js";
 import { lit, tap } from "./taps.js";
 
 /** @import { Engine } from "../engine/engine.js" */
@@ -34,7 +34,9 @@ import { lit, tap } from "./taps.js";
  * @property {(match: Match, events: readonly EventView[]) => Promise<void>} changed draw it; settled when its motion is over
  * @property {(text: string) => void} announce say it to who cannot see
  * @property {() => Promise<void>} rest settled when the eye has had time for what just happened
+ * @property {(game: string, move: MoveView) => boolean} declines whether a move only lets a chance to answer another seat pass
  * @property {(game: string) => boolean} hides whether a game's seats see different things
+ * @property {(view: View) => boolean} halts whether a view must have been seen before a computer goes on
  */
 
 const NO_UNDO = { allowed: false, reason: "" };
@@ -52,6 +54,12 @@ export class Match {
   #public = null;
   /** @type {(() => void)[]} */
   #waiting = [];
+  /** The ply of the last view that a person has let go of. */
+  #passed = -1;
+  /** Whether the store has it as it stands. */
+  #kept = false;
+  /** Whether nobody sits at it here any more: what still arrives changes nothing. */
+  #left = false;
 
   /** @type {Statics} */
   statics = {};
@@ -114,6 +122,7 @@ export class Match {
     const match = new Match(saved.id, saved.view, { op: "replay", record: saved.record }, around);
     match.statics = saved.statics;
     match.record = saved.record;
+    match.#kept = true;
     match.canUndo = saved.canUndo;
     match.canRedo = saved.canRedo;
     const { actor, viewer, outcome } = saved.view;
@@ -135,7 +144,12 @@ export class Match {
       this.live = true;
       await this.#accept(snapshot, resumed ? [] : snapshot.events);
     });
-    this.#opening.then((open) => (open ? this.opponent.go() : undefined));
+    this.#opening.then((open) => {
+      if (!open) return;
+      this.opponent.go();
+      this.#tapQueued();
+      this.#byItself();
+    });
     return this.#opening;
   }
 
@@ -176,7 +190,11 @@ export class Match {
    * @param {boolean} [byKeyboard]
    */
   async tap(id, byKeyboard = false) {
-    if (this.view.viewer === null) return; // a link's scene and an onlooker's know no moves
+    if (this.view.viewer === null) {
+      // A link's scene and an onlooker's know no moves; to the scene they will come.
+      if (!this.live && this.viewer !== null) this.#queued = { ply: this.view.ply, id };
+      return;
+    }
     if (this.busy && this.live) {
       this.#queued = { ply: this.view.ply, id };
       return;
@@ -220,7 +238,7 @@ export class Match {
       const snapshot = await this.#snapshot({ op: "play", ply, move: move.text, seat: this.viewer });
       await this.#accept(snapshot, snapshot.events);
     });
-    await this.#turnByItself();
+    await this.#byItself();
   }
 
   /**
@@ -234,11 +252,24 @@ export class Match {
       const snapshot = await this.#snapshot({ op: "play", ply, move: move.text, seat });
       await this.#accept(snapshot, snapshot.events);
     });
+    await this.#byItself();
+  }
+
+  /** Whether a computer waits until the person has seen the table as it is. */
+  get halted() {
+    const { viewer, view } = this;
+    return viewer !== null && this.opponent.asked && view.ply !== this.#passed && this.#around.halts(view);
+  }
+
+  /** The person has seen it. */
+  goOn() {
+    this.#passed = this.view.ply;
+    this.#changed();
   }
 
   /** Settled when the person at the device is not in the middle of anything. */
   async free() {
-    while (this.chosen.length > 0 || this.unconfirmed || this.preview || this.refusal || this.peeked !== null)
+    while (this.halted || this.chosen.length > 0 || this.unconfirmed || this.preview || this.refusal || this.peeked !== null)
       await new Promise((resolve) => this.#waiting.push(() => resolve(undefined)));
   }
 
@@ -338,6 +369,7 @@ export class Match {
 
   /** Leave the table; the engine may forget it. */
   leave() {
+    this.#left = true;
     this.hint.drop();
     this.opponent.drop();
     if (this.live) this.#around.engine.call({ op: "close", match: this.id }).catch(() => {});
@@ -402,11 +434,25 @@ export class Match {
     await this.#changed();
   }
 
-  /** Turning a card is nobody's decision, so a setting may leave it to the page. */
-  async #turnByItself() {
+  /** What is nobody's decision a setting may leave to the page: to turn a card, or to let pass what one cannot answer. */
+  async #byItself() {
+    const { ply, moves } = this.view;
+    const [only, ...others] = moves;
+    if (!this.asked || !only || others.length > 0 || this.fault) return;
+    const { autoTurn, askIfAble } = this.#around.settings();
+    if (only.kind === "turn" && autoTurn) await this.play(only);
+    if (!askIfAble || !this.unanswerable) return;
+    await this.#around.rest();
+    if (this.view.ply === ply && this.asked) await this.play(only);
+  }
+
+  /**
+   * Whether the person is asked for an answer that he has not got, and nobody else at the device could learn of it: where several
+   * persons share it, passing at once would tell them what he holds.
+   */
+  get unanswerable() {
     const [only, ...others] = this.view.moves;
-    if (this.asked && only?.kind === "turn" && others.length === 0 && this.#around.settings().autoTurn && !this.fault)
-      await this.play(only);
+    return this.asked && !this.shared && others.length === 0 && !!only && this.#around.declines(this.view.game, only);
   }
 
   /**
@@ -420,9 +466,14 @@ export class Match {
     this.hint.drop();
     this.opponent.drop();
     const done = await this.#carryOut(action);
+    if (done) this.opponent.go();
+    await this.#tapQueued();
+  }
+
+  /** Carry out the tap that had to wait, if the position is still the one that it was made for. */
+  async #tapQueued() {
     const queued = this.#queued;
     this.#queued = null;
-    if (done) this.opponent.go();
     if (queued && queued.ply === this.view.ply && this.handing === null) await this.tap(queued.id);
   }
 
@@ -451,17 +502,21 @@ export class Match {
     if (this.record === null || !("faces" in this.statics)) this.statics = await this.#loadStatics(record);
     this.players = record.players;
     const view = await this.#viewAfter(snapshot, events);
+    if (this.#left) return;
+    // Taking up a game where it was is nothing new, and another tab may be further.
+    const known = this.#kept && JSON.stringify(this.record) === JSON.stringify(record);
     const shown = view === snapshot.view || !this.secret ? events : [];
-    this.view = view;
+    // What was chosen while the engine took up the same position is still meant.
+    if (view.ply !== this.view.ply || view.viewer !== this.view.viewer) this.letGo();
+    this.view = addressed(view, this.players);
     this.record = record;
     this.canUndo = snapshot.can_undo;
     this.canRedo = snapshot.can_redo;
     if (snapshot.notices.length > 0) this.notices = snapshot.notices;
     this.told = shown;
-    this.letGo();
     this.fault = null;
     const saved = this.saved();
-    if (saved) await this.#around.store.saveGame(saved).catch(() => this.#unsaved());
+    if (saved && !known) await this.#keep(saved);
     if (this.handing === null)
       this.#around.announce([...shown.map(({ text }) => text), view.outcome?.text ?? view.prompt.text].join(" "));
     else this.#announceHandOver(this.handing);
@@ -502,9 +557,16 @@ export class Match {
     this.#around.announce(say("hand_over.title", { name: this.view.seats[seat]?.name ?? "" }));
   }
 
-  /** The store is full or was closed: the game goes on, and says that it is not kept. */
-  #unsaved() {
-    this.fault = /** @type {EngineError} */ (/** @type {unknown} */ ({ text: say("table.unsaved") }));
+  /**
+   * Where the store is full or was closed, the game goes on, and says that it is not kept.
+   * @param {SavedGame} saved
+   */
+  async #keep(saved) {
+    this.#kept = await this.#around.store.saveGame(saved).then(
+      () => true,
+      () => false,
+    );
+    if (!this.#kept) this.fault = /** @type {EngineError} */ (/** @type {unknown} */ ({ text: say("table.unsaved") }));
   }
 
   /** @param {GameRecord} record @returns {Promise<Statics>} */

@@ -5,7 +5,9 @@
  * nobody between two of them (see screens/hand_over.js).
  */
 
-/** @import { Player } from "../types.js" */
+import { say } from "../words.js";
+
+/** @import { Player, View } from "../types.js" */
 
 /**
  * Who plays, by the request that brings a match into the engine.
@@ -23,6 +25,19 @@ export function playersOf({ players, record, seats }) {
  * @param {readonly Player[]} players
  */
 export const people = (players) => players.flatMap(({ kind }, seat) => (kind === "human" ? [seat] : []));
+
+/**
+ * A view as it is shown: the only person at the table, if he gave no name, is spoken to. In sentences he has the seat's own name, for
+ * which they are made.
+ * @param {View} view
+ * @param {readonly Player[]} players
+ * @returns {View}
+ */
+export function addressed(view, players) {
+  const [only, ...others] = people(players);
+  if (only === undefined || others.length > 0 || players[only]?.name) return view;
+  return { ...view, seats: view.seats.map((seat) => (seat.seat === only ? { ...seat, name: say("seat.you") } : seat)) };
+}
 
 /**
  * For whom the table is drawn next.

@@ -25,7 +25,7 @@ function seatCard(match, seat) {
   const kind = `seat ${seatClass(seat.seat)} ${asked ? "asked" : ""} ${seat.out ? "out" : ""}`;
   const state = seat.out ? say("seat.out") : asked ? say("seat.asked") : view.turn === seat.seat ? say("seat.turn") : "";
   const inside = html`${seatMark(seat.seat)}
-    <span class="who"><b>${seat.name}</b><span class="has">${lookOf(view.game).holdings?.(seat, match.statics) ?? holdings(seat)}</span></span>
+    <span class="who"><b>${seat.name}</b><span class="has">${lookOf(view.game).holdings?.(seat, match.statics, view) ?? holdings(seat)}</span></span>
     ${state ? html`<span class="unseen">${state}</span>` : nothing}`;
   const may = match.shared && viewer !== seat.seat && people(players).includes(seat.seat) && !view.outcome && !seat.out;
   if (!may) return html`<div class=${kind}>${inside}</div>`;

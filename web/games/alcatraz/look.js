@@ -40,7 +40,7 @@ function table(scene) {
   const draw = (/** @type {Size} */ room) => board(area ?? NOBODY, island(facts, room), scene, drawing);
   return html`<div class="island-table">
     <aside class="key" aria-label=${say("alcatraz.legend")}><p>${say("alcatraz.legend_steps")}</p>${legend()}</aside>
-    <board-frame .draw=${draw} .tap=${scene.tap}></board-frame>
+    <board-frame .still=${scene.preview !== null} .draw=${draw} .tap=${scene.tap}></board-frame>
   </div>`;
 }
 

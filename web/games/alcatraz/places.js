@@ -1,10 +1,8 @@
 /** Where things stand on the island: squares, the cell with a part for each colour, the boat with three seats for each. */
 
-import { squares } from "../../board/geometry.js";
-import { hitsOf } from "../../board/plan.js";
-import { say } from "../../words.js";
+import { middle, squares } from "../../board/geometry.js";
 
-/** @import { Hit, Spot } from "../../board/plan.js" */
+/** @import { Spot } from "../../board/plan.js" */
 /** @import { Box, Geometry, Place, Size, SquaresFacts } from "../../board/geometry.js" */
 /** @import { Element, Scene, Statics } from "../../types.js" */
 
@@ -39,6 +37,12 @@ export const BEFORE = {
     { id: CELL, title: "", row: 10, columns: [1, 9] },
   ],
 };
+
+/** The room of a drawing in somebody else's page, whose frame scales it. */
+export const STILL = { width: 480, height: 560 };
+
+/** The name of the ground that the build draws for such a page. @param {SquaresFacts} facts @param {number} seats */
+export const groundOf = ({ places }, seats) => `${seats}:${places.filter(({ zone }) => zone === "marked").map(({ id }) => id)}`;
 
 /** @param {SquaresFacts} facts @param {Size} room */
 export function island(facts, room) {
@@ -91,68 +95,29 @@ export function spotsIn({ statics, view }) {
   const men = Number(statics.men);
   return (geometry, elements) => {
     const size = Math.min(geometry.step.width, geometry.step.height) / FIGURE;
-    /** @type {Map<string, number>} */
-    const taken = new Map();
-    const found = elements.map((element) => {
-      const { id, owner, place } = element;
-      const at = `${place}/${owner}`;
-      const before = taken.get(at) ?? 0;
-      taken.set(at, before + 1);
+    const found = elements.map((element) => /** @type {const} */ ([element.id, spot(element)]));
+    return new Map(found);
+
+    /** @param {Element} element @returns {Spot} */
+    function spot(element) {
+      const { owner, place } = element;
+      const peers = elements.filter((other) => other.place === place && other.owner === owner);
+      const before = peers.indexOf(element);
       if (place === BOAT) {
         const { xs, y, pitch } = benchOf(geometry, owner ?? 0, seats, places);
-        return /** @type {const} */ ([id, { x: xs[before] ?? 0, y, scale: Math.min(0.9 * size, pitch / 20) }]);
+        return { x: xs[before] ?? 0, y, scale: Math.min(0.9 * size, pitch / 20) };
       }
       if (place === CELL) {
-        const { x, y, width, height } = roomOf(geometry, owner ?? 0, seats);
-        const pitch = (width - 6) / men;
-        const scale = Math.min(0.92 * size, pitch / 25, height / 38);
-        const step = Math.min(pitch, 31 * scale);
-        const here = elements.filter((other) => other.place === CELL && other.owner === owner).length;
-        return /** @type {const} */ ([
-          id,
-          { x: x + width / 2 + (before - (here - 1) / 2) * step, y: y + height / 2 + scale, scale },
-        ]);
+        const room = roomOf(geometry, owner ?? 0, seats);
+        const pitch = (room.width - 6) / men;
+        const scale = Math.min(0.92 * size, pitch / 25, room.height / 38);
+        const { x, y } = middle(room);
+        return { x: x + (before - (peers.length - 1) / 2) * Math.min(pitch, 31 * scale), y: y + scale, scale };
       }
-      const { x, y, width, height } = placeOf(geometry, place ?? "");
-      return /** @type {const} */ ([id, { x: x + width / 2, y: y + height / 2 + size, scale: size }]);
-    });
-    return new Map(found);
-  };
-}
-
-/**
- * @param {Scene} scene
- * @returns {(geometry: Geometry, elements: readonly Element[]) => Hit[]}
- */
-export function hitsIn({ statics, view }) {
-  const seats = view.seats.length;
-  return (geometry, elements) => {
-    const all = [...geometry.places.values()];
-    const board = hitsOf(
-      all.filter(({ id }) => id !== CELL && id !== BOAT),
-      elements,
-      ({ title, zone }) => (zone === "marked" ? say("alcatraz.marked", { place: title }) : title),
-    );
-    return [boat(geometry, elements, statics, seats), ...board, ...Array.from({ length: seats }, (_, seat) => inCell(seat))];
-
-    /** @param {number} seat @returns {Hit} */
-    function inCell(seat) {
-      const there = elements.filter(({ place, owner }) => place === CELL && owner === seat);
-      const label = say("alcatraz.in_cell", { colour: colourOf(statics, seat), count: there.length });
-      return { key: `${CELL}/${seat}`, place: CELL, box: roomOf(geometry, seat, seats), elements: there, label };
+      const { x, y } = middle(placeOf(geometry, place ?? ""));
+      return { x, y: y + size, scale: size };
     }
   };
-}
-
-/** @param {Geometry} geometry @param {readonly Element[]} elements @param {Statics} statics @param {number} seats @returns {Hit} */
-function boat(geometry, elements, statics, seats) {
-  const counts = Array.from({ length: seats }, (_, seat) => {
-    const count = elements.filter(({ place, owner }) => place === BOAT && owner === seat).length;
-    return say("alcatraz.in_boat", { colour: colourOf(statics, seat), count, needed: Number(statics.to_win) });
-  });
-  const place = placeOf(geometry, BOAT);
-  // The men in it have escaped: a tap means the boat.
-  return { key: BOAT, place: BOAT, box: place, shines: true, elements: [], label: [say("alcatraz.boat"), ...counts].join(" ") };
 }
 
 /** @param {Statics} statics @param {number} seat */

@@ -1,0 +1,184 @@
+"""Strength of the advice for Get Out of Colditz, over fixed seeds, with 95 % intervals.
+
+    python -m bench.get_out_of_colditz solo two six --games 2000 --seconds 600
+
+`solo` plays every seed twice, by search and by the crude player, and compares them seed by seed. `two` plays the search against the random
+and the greedy player, `six` against five greedy ones; the seat changes from game to game. A part ends after so many games or seconds,
+whichever comes first, and says how many games it counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pyengine import registry
+from pyengine import search as search_on
+from pyengine.chance import SilentLuck
+from pyengine.documents import Level
+from pyengine.game import Setup
+from pyengine.games.get_out_of_colditz import bot_alone, moves
+from pyengine.games.get_out_of_colditz.cards import APPELL, HOME_RUN, PARCEL
+from pyengine.games.get_out_of_colditz.state import Code, Naming, State, Trim, Window
+from pyengine.games.get_out_of_colditz.targets import ACTIONS, losses
+from pyengine.knowledge import Knowledge
+from pyengine.rng import Rng, below, seeded
+
+GAME = registry.get("get_out_of_colditz")
+LUCK = SilentLuck()
+Player = Callable[[State, Rng], Code]
+
+
+# ---- players ----
+
+
+def crude(state: State, rng: Rng) -> Code:
+    """Alone: always the next card of the furthest chain, the Home Run as soon as it can be laid; never looks ahead."""
+    return bot_alone.policy(state)
+
+
+def at_random(state: State, rng: Rng) -> Code:
+    """Any legal move."""
+    codes = moves.legal(state)
+    return codes[below(rng, len(codes))]
+
+
+def greedy(state: State, rng: Rng) -> Code:
+    """Home Run, else the longest row, else the Action that costs an opponent most on the table; diverts whatever is aimed at it."""
+    codes = moves.legal(state)
+    asked = state.stack[-1]
+    if isinstance(asked, Window):
+        aimed = state.pending is not None and state.pending[1] == asked.seat and len(state.laid) % 2 == 1
+        return codes[0] if aimed else moves.LET
+    if isinstance(asked, Naming):
+        return next(code for code in codes if code[3][0] == PARCEL)
+    if isinstance(asked, Trim):
+        return max(codes, key=lambda code: (code[3][0] >= APPELL, code[3][0] != HOME_RUN, below(rng, 100)))
+    home = [code for code in codes if code[0] == "home_run"]
+    rows = [code for code in codes if code[0] == "lay"]
+    if home or rows:
+        return max(home or rows, key=lambda code: len(code[2]) + len(code[3]))
+    return max(codes, key=lambda code: (_cost(state, asked.seat, code), below(rng, 100)))
+
+
+def _cost(state: State, seat: int, code: Code) -> float:
+    if code[0] not in ACTIONS:
+        return 0.0
+    found = losses(state, seat, code)
+    return sum(len(loss.chain.cards) for loss in found) or 0.1
+
+
+def searching(setup: Setup, level: Level, nodes: int | None) -> Player:
+    """The engine's advice, from what the seat may know."""
+
+    def play(state: State, rng: Rng) -> Code:
+        codes = moves.legal(state)
+        if len(codes) == 1:
+            return codes[0]
+        knowledge = Knowledge.of(GAME, setup, state, state.stack[-1].seat)
+        search = search_on(knowledge, level=level, seed=rng.rng, nodes=nodes)
+        while not search.step(64):
+            pass
+        best: Code = search.ranked()[0].code
+        return best
+
+    return play
+
+
+# ---- games ----
+
+
+def played(setup: Setup, seed: int, players: list[Player]) -> State:
+    """A whole game from a seed."""
+    state: State = GAME.start(setup, seeded(seed), LUCK, None)
+    rng = Rng(f"bench {seed}")
+    while state.stack:
+        seat = state.stack[-1].seat
+        moves.play(state, seat, players[seat](state, rng), LUCK, None)
+    return state
+
+
+def seeds(games: int, seconds: float) -> Iterator[int]:
+    """Seeds 0, 1, … until games or time are used up."""
+    end = time.monotonic() + seconds
+    for seed in range(games):
+        if time.monotonic() >= end:
+            return
+        yield seed
+
+
+def interval(values: list[float]) -> str:
+    """Mean and half-width of its 95 % interval, in per cent."""
+    mean = sum(values) / len(values)
+    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1) / len(values))
+    return f"{100 * mean:5.1f} % ± {196 * spread:.1f}"
+
+
+def solo(arguments: argparse.Namespace) -> None:
+    """Search and crude player on the same seeds."""
+    for expansion, target in ((False, 3), (True, 6)):
+        setup = _setup(1, expansion=expansion, target=target)
+        hard = searching(setup, arguments.level, arguments.nodes)
+        men: list[tuple[int, int]] = []
+        for seed in seeds(arguments.games, arguments.seconds / 2):
+            men.append((played(setup, seed, [hard]).men[0], played(setup, seed, [crude]).men[0]))
+        print(f"solo, {'base + expansion' if expansion else 'base deck'}, {len(men)} seeds, {arguments.level}")
+        for fewest in range(target, target + 4):
+            by_search, by_crude = ([float(pair[which] >= fewest) for pair in men] for which in (0, 1))
+            difference = [one - two for one, two in zip(by_search, by_crude, strict=True)]
+            print(f"  ≥ {fewest}: search {interval(by_search)}   crude {interval(by_crude)}   difference {interval(difference)}")
+        mean = [sum(pair[which] for pair in men) / len(men) for which in (0, 1)]
+        print(f"  mean: search {mean[0]:.2f}   crude {mean[1]:.2f}")
+
+
+def two(arguments: argparse.Namespace) -> None:
+    """Search against one opponent."""
+    _against(arguments, 2, {"random": at_random, "greedy": greedy})
+
+
+def six(arguments: argparse.Namespace) -> None:
+    """Search against five opponents."""
+    _against(arguments, 6, {"greedy": greedy})
+
+
+def _against(arguments: argparse.Namespace, seats: int, rivals: dict[str, Player]) -> None:
+    setup = _setup(seats)
+    hard = searching(setup, arguments.level, arguments.nodes)
+    for name, rival in rivals.items():
+        won: list[float] = []
+        goes: list[int] = []
+        for seed in seeds(arguments.games, arguments.seconds / len(rivals)):
+            players = [rival] * seats
+            players[seed % seats] = hard
+            state = played(setup, seed, players)
+            won.append(float(state.ended == "home_run" and state.men[seed % seats] > 0))
+            goes.append(state.goes)
+        length = sum(goes) / len(goes)
+        print(f"{seats} seats, {arguments.level} against {name}: {interval(won)} of {len(won)} games, {length:.0f} goes a game")
+
+
+def _setup(seats: int, **options: Any) -> Setup:
+    return Setup(seats, GAME.options(**options), GAME.edition)
+
+
+PARTS = {"solo": solo, "two": two, "six": six}
+
+
+def main() -> None:
+    """Run the parts that are named, or all."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], default=[])
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--seconds", type=float, default=300.0, help="time for each part")
+    parser.add_argument("--level", choices=["easy", "medium", "hard"], default="hard")
+    parser.add_argument("--nodes", type=int, default=None)
+    arguments = parser.parse_args()
+    for name in arguments.parts or PARTS:
+        PARTS[name](arguments)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,251 @@
+"""Somebody who plays Stalag 17 by what a screen reader tells: roles and accessible names."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.player import WAIT
+from pyengine import from_position
+from pyengine.documents import Player
+
+PERSON = "Person"
+LEVELS = ("easy", "medium", "hard")
+REPORT = "Report of the committee"
+TITLE = re.compile("^Stalag 17")
+ROLL = re.compile("^Roll")
+DRAW = re.compile("^Draw")
+ATTEMPT = re.compile("^Attempt to escape")
+READY = re.compile("^Attempt to escape: nothing is missing")
+GO = re.compile("^Escape!$|^Fail for ")
+GO_ON = "Go on"
+TAKER = re.compile("^I am ")
+GIVE = re.compile("^Hand over to ")
+HURRY = "Move now"
+DOWN = re.compile("^Put .+ face down")
+DONE = re.compile("^Discard the set")
+DIE = re.compile(r"^Die: (\w+), (.+)\.$")
+CARD = re.compile(r"^(?:Add .+ to the set, on top\. )?(.+), surveillance (\d)")
+
+
+@dataclass
+class Prisoner:
+    """`touch`: with a thumb, not a mouse."""
+
+    page: Page
+    touch: bool = True
+
+    def press(self, thing: Locator) -> None:
+        """Press something as this player's machine lets him."""
+        if self.touch:
+            thing.tap()
+        else:
+            thing.click()
+
+    # ---- sitting down ----
+
+    def sheet(self, address: str) -> None:
+        """From the games to the sheet for a new one."""
+        self.page.goto(address)
+        self.press(self.page.get_by_role("link", name=TITLE))
+        expect(self.page.get_by_role("group", name="Seats")).to_be_visible()
+
+    def sit(self, address: str, seats: Sequence[str], seed: str = "7", *, undo: str = "Fair") -> None:
+        """Deal to these: `Computer, …` is a level, any other word a person's name."""
+        page = self.page
+        self.sheet(address)
+        self.press(page.get_by_role("radio", name=f"{len(seats)} seats"))
+        for number, who in enumerate(seats, 1):
+            person = not who.startswith("Computer")
+            page.get_by_role("combobox", name=f"Who plays seat {number}").select_option(label=PERSON if person else who)
+            if person:
+                page.get_by_role("textbox", name=f"Name in seat {number}").fill(who)
+        page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
+        self.press(page.get_by_role("radio", name=re.compile(f"^{undo}")))
+        self.press(page.get_by_role("button", name="Deal", exact=True))
+        expect(self.dock).to_be_visible(timeout=WAIT)
+
+    def open(self, address: str, table: dict[str, Any], players: Sequence[str], options: dict[str, Any] | None = None) -> None:
+        """Open a file that holds a position: `table` is the game's part of it, a word for a level is a computer's seat."""
+        document = {
+            "game": "stalag17",
+            "rules": "1",
+            "edition": "house-1",
+            "seats": len(players),
+            "options": options or {},
+            "table": table,
+        }
+        seats = [Player(kind="ai", level=who) if who in LEVELS else Player(name=who) for who in players]
+        record = from_position("stalag17", document, seed=1, players=seats).record()
+        self.page.goto(address)
+        file = {"name": "game.json", "mimeType": "application/json", "buffer": record.model_dump_json().encode()}
+        self.page.get_by_label("Open a game file").last.set_input_files([file])  # type: ignore[list-item]
+        expect(self.page.get_by_role("region", name="Your move")).to_be_visible(timeout=WAIT)
+
+    # ---- what is to be seen ----
+
+    @property
+    def main(self) -> Locator:
+        """Table and dock."""
+        return self.page.get_by_role("main")
+
+    @property
+    def dock(self) -> Locator:
+        """What is asked and what can be done."""
+        return self.page.get_by_role("region", name="Your move")
+
+    def button(self, name: str | re.Pattern[str], *, exact: bool = False) -> Locator:
+        """The first button of that name at the table."""
+        return self.main.get_by_role("button", name=name, exact=exact).first
+
+    def sees(self, name: str | re.Pattern[str]) -> bool:
+        """Whether there is such a button."""
+        return self.main.get_by_role("button", name=name).count() > 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the report is there."""
+        return self.page.get_by_role("article", name=REPORT).count() > 0
+
+    @property
+    def hand(self) -> list[str]:
+        """Names of the cards in hand."""
+        return names(self.dock.get_by_role("region", name=re.compile("^Hand of")).get_by_role("button"))
+
+    @property
+    def wanted(self) -> list[str]:
+        """Objects that the plan asks for and that lie in hand."""
+        found = [DIE.match(name) for name in names(self.main.get_by_role("region", name="Jailbreak plan").get_by_role("button"))]
+        return [die.group(1) for die in found if die and die.group(2) == "in hand"]
+
+    def drawer(self, name: str) -> str:
+        """All words of a drawer."""
+        self.press(self.page.get_by_role("button", name=name, exact=True))
+        text = self.page.get_by_role("dialog").inner_text()
+        self.close()
+        return text
+
+    @property
+    def log(self) -> str:
+        """The whole log, newest first, as this person may read it."""
+        return self.drawer("Log")
+
+    @property
+    def notes(self) -> str:
+        """What has been seen."""
+        return self.drawer("Seen")
+
+    def close(self) -> None:
+        """Close what lies over the table."""
+        dialog = self.page.get_by_role("dialog")
+        self.press(dialog.get_by_role("button", name="Close").first)
+        expect(dialog).to_have_count(0)
+
+    # ---- playing ----
+
+    def choose(self, card: str) -> None:
+        """Tap a card in hand, by the beginning of its name."""
+        self.press(self.dock.get_by_role("button", name=re.compile(rf"^(?:Add .+ on top\. )?{re.escape(card)}")).first)
+
+    def put_down(self, card: str) -> None:
+        """A card face down, and the next one from the deck."""
+        self.choose(card)
+        self.press(self.button(DOWN))
+
+    def escape(self) -> None:
+        """Look at what an attempt would come to, and make it."""
+        self.press(self.button(ATTEMPT))
+        expect(self.button(GO)).to_be_visible()
+        self.press(self.button(GO))
+
+    def act(self) -> None:
+        """A plain player's action: escape when all is there, put down what is wanted, else draw; no hoarding."""
+        if self.sees(ROLL):
+            self.press(self.button(ROLL))
+        elif self.sees(READY):
+            self.escape()
+        else:
+            card = self.useful()
+            if card is not None:
+                self.put_down(card)
+            else:
+                self.press(self.dock.get_by_role("button", name=DRAW))
+
+    def idle(self) -> None:
+        """An action that gets nobody on: a card away, or if there is none, one more."""
+        hand = self.hand
+        if not hand:
+            self.press(self.dock.get_by_role("button", name=DRAW))
+            return
+        self.choose(hand[0])
+        self.press(self.button(re.compile("^Discard ")))
+
+    def useful(self) -> str | None:
+        """A card in hand that the plan still asks for."""
+        hand = self.hand
+        for wish in self.wanted:
+            for card in hand:
+                if wish in card.partition(",")[0]:
+                    return card
+        return next((card for card in hand if card.startswith("Runaway")), None) if self.runs_short else None
+
+    @property
+    def runs_short(self) -> bool:
+        """Whether more runaway is asked than lies down."""
+        text = self.main.get_by_role("region", name="Jailbreak plan").inner_text()
+        asked, down = re.search(r"= (\d+)", text), re.search(r"(\d+) down", text)
+        return asked is not None and down is not None and int(down.group(1)) < int(asked.group(1))
+
+    def step(self) -> str:
+        """Whatever is due, by whoever holds the device; says what it was. Waits until the table has told what came of it."""
+        for name, what in ((TAKER, "take"), (GIVE, "give"), (GO_ON, "go on")):
+            if self.sees(name):
+                self.press(self.button(name))
+                expect(self.main.get_by_role("button", name=name)).to_have_count(0, timeout=WAIT)
+                return what
+        if self.asked:
+            before = self.main.aria_snapshot()
+            self.act()
+            self.changed(before)
+            return "act"
+        self.page.wait_for_timeout(40)
+        return "wait"
+
+    @property
+    def asked(self) -> bool:
+        """Whether an action is asked of the person at the device."""
+        return self.sees(ROLL) or self.dock.get_by_role("button", name=DRAW).count() > 0
+
+    def changed(self, before: str) -> None:
+        """Wait until the screen is another."""
+        for _ in range(WAIT // 40):
+            if self.main.aria_snapshot() != before:
+                return
+            self.page.wait_for_timeout(40)
+        raise AssertionError(f"nothing happened:\n{before}")
+
+    def play_until_asked(self) -> None:
+        """Until the person's next action."""
+        for _ in range(WAIT // 40):
+            if self.asked or self.over:
+                return
+            self.step()
+        raise AssertionError(f"nobody is asked:\n{self.main.aria_snapshot()}")
+
+    def play_out(self, most: int) -> list[str]:
+        """To the report; what was done on the way."""
+        done: list[str] = []
+        while not self.over:
+            assert len(done) < most, self.main.aria_snapshot()
+            what = self.step()
+            if what != "wait":
+                done.append(what)
+        return done
+
+
+def names(things: Locator) -> list[str]:
+    """Accessible names of several buttons."""
+    found: list[str] = things.evaluate_all("things => things.map((thing) => thing.getAttribute('aria-label') ?? thing.textContent.trim())")
+    return found

@@ -1,0 +1,178 @@
+"""What cannot be in a position, all of it: chains, hands, decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from pyengine.game import Unreadable
+from pyengine.words import Message
+
+from . import guards, names, notation
+from .cards import CARD, COMMANDEER, DIVERSION, HOME_RUN, KIND, KINDS, SLUGS, TWOS, is_gold
+from .chains import NO_CARD, forbidding
+from .document import STEPS, ColditzTable
+from .ending import RULES
+from .refusals import refusals
+from .state import HAND_LIMIT, NOBODY, Code, Draw, Give, Go, Naming, PlayOut, State, Trim, Window
+from .table import bit, everybody
+from .targets import ACTIONS, PROTECT
+
+
+def chain_problems(state: State) -> Iterator[Message]:
+    """Chains and columns that no row of legal cards makes."""
+    for seat, chains in enumerate(state.chains):
+        if len({chain.number for chain in chains}) < len(chains):
+            yield Message("problem.chain_numbers", player=names.player(seat))
+        for chain in chains:
+            built = b""
+            for kind in chain.kinds:
+                if forbidding(built, kind):
+                    yield Message("problem.chain", player=names.player(seat), cards=names.kinds(chain.kinds), rule=forbidding(built, kind))
+                    break
+                built += bytes((kind,))
+            if chain.shield != NO_CARD and KINDS[chain.shield] != DIVERSION:
+                yield Message("problem.shield", card=names.card(chain.shield))
+        for column in state.freed[seat]:
+            kinds = column.translate(KINDS)
+            if len(kinds) < 4 or kinds[-1] != HOME_RUN or any(forbidding(kinds[:at], kinds[at]) for at in range(len(kinds) - 1)):
+                yield Message("problem.column", player=names.player(seat), cards=names.kinds(kinds))
+
+
+def hand_problems(state: State, table: ColditzTable) -> Iterator[Message]:
+    """Set who was shown what, and tell what cannot be in hands and piles."""
+    terms = state.terms
+    for name, seen in table.shown.items():
+        owner = next((seat for seat in range(terms.seats) if CARD.get(name, NO_CARD) in state.hands[seat]), NOBODY)
+        if owner == NOBODY or owner in seen or any(viewer >= terms.seats for viewer in seen) or terms.solo:
+            yield Message("problem.shown", card=name)
+        else:
+            state.shown[CARD[name]] = sum(bit(state, viewer) for viewer in set(seen)) & everybody(state)
+    for seat in range(terms.seats):
+        if lied := sorted(state.lacks[seat] & set(state.kinds(seat))):
+            yield Message("problem.lacks", player=names.player(seat), cards=names.kinds(lied))
+    if terms.solo:
+        if black := [card for card in (*state.hands[0], *state.deck, *state.solitary) if not is_gold(KINDS[card])]:
+            yield Message("problem.black", cards=names.cards(black))
+        if gold := [card for card in (*state.guards, *state.laid) if is_gold(KINDS[card])]:
+            yield Message("problem.gold", cards=names.cards(gold))
+        if strangers := [card for card in state.solitary if SLUGS[KINDS[card]] not in ("escaper", "double_escaper")]:
+            yield Message("problem.solitary", cards=names.cards(strangers))
+        if table.last is not None and state.last == NO_CARD:
+            yield Message("problem.last", card=table.last)
+        return
+    if state.guards or state.solitary or table.last is not None or table.step is not None:
+        yield Message("problem.not_alone")
+    for seat in range(terms.seats):
+        ones = sum(kind < TWOS for kind in state.kinds(seat))
+        open_go = table.naming is None and table.asked is None and table.trimming is None and seat == table.turn
+        if ones > (1 if open_go else 0):
+            yield Message("problem.number_ones", player=names.player(seat))
+
+
+# ---- decisions ----
+
+
+def set_stack(state: State, table: ColditzTable) -> Iterator[Message]:
+    """Set the decision stack; one that cannot be is a problem."""
+    if table.ended:
+        known = ("guards_gone", "target") if state.terms.solo else tuple(name for name in RULES if name not in ("guards_gone", "target"))
+        if table.ended not in known or table.laid:
+            yield Message("problem.ended", reason=table.ended)
+        return
+    if state.terms.solo:
+        yield from _solo_stack(state, table)
+        return
+    state.stack = [Go(table.turn, table.drew)]
+    asked = [name for name in ("naming", "asked", "trimming") if getattr(table, name) is not None]
+    if len(asked) > 1:
+        yield Message("problem.decisions", fields=asked)
+        return
+    yield from _limit_problems(state, table)
+    if table.asked is not None:
+        yield from _window(state, table)
+    elif table.laid or table.action is not None or table.named is not None:
+        yield Message("problem.nobody_asked")
+    elif table.naming is not None:
+        code: Code = (SLUGS[COMMANDEER], table.naming, b"", b"")
+        if refusals(state, table.turn, code):
+            yield Message("problem.naming", player=names.player(table.turn))
+        state.stack.append(Naming(table.turn, table.naming))
+    elif table.trimming is not None:
+        state.stack.append(Trim(table.trimming))
+
+
+def _limit_problems(state: State, table: ColditzTable) -> Iterator[Message]:
+    """Hands above five cards are there only after an effect, while they are trimmed; on a go its player may hold six."""
+    seats = state.terms.seats
+    if table.trimming is not None:
+        order = [(table.turn + step) % seats for step in range(seats)]
+        over = [seat for seat in order if len(state.hands[seat]) > HAND_LIMIT]
+        if not over or over[0] != table.trimming:
+            yield Message("problem.trimming", player=names.player(table.trimming))
+        return
+    for seat in range(seats):
+        most = HAND_LIMIT + (seat == table.turn and table.drew and table.asked is None)
+        if len(state.hands[seat]) > most:
+            yield Message("problem.hand", player=names.player(seat), count=len(state.hands[seat]), most=most)
+
+
+def _window(state: State, table: ColditzTable) -> Iterator[Message]:
+    assert table.asked is not None
+    try:
+        code = notation.read(state, table.turn, table.action or "")
+    except Unreadable:
+        yield Message("problem.action", action=(table.action or "")[:80])
+        return
+    if table.named is not None:
+        code = (*code[:3], bytes((KIND.get(table.named, 0),)))
+    verb = code[0]
+    first = DIVERSION if verb == PROTECT else KIND.get(verb, NOBODY)
+    kinds, by = list(state.laid.translate(KINDS)), state.laid_by
+    fits = verb == PROTECT or verb in ACTIONS
+    fits = fits and kinds[:1] == [first] and all(kind == DIVERSION for kind in kinds[1:]) and by[:1] == bytes((table.turn,))
+    fits = fits and all(one != two for one, two in pairwise(by)) and (table.named is not None) == (verb == SLUGS[COMMANDEER])
+    if not fits or table.named not in (None, *SLUGS):
+        yield Message("problem.laid", action=table.action or "", cards=names.kinds(kinds))
+        return
+    if by[-1] == table.asked or not state.hands[table.asked]:
+        yield Message("problem.asked", player=names.player(table.asked))
+        return
+    held = state.hands[table.turn]
+    state.hands[table.turn] = held + state.laid[:1]
+    wrong = refusals(state, table.turn, (*code[:3], b"") if table.named is not None else code)
+    state.hands[table.turn] = held
+    if wrong:
+        yield Message("problem.aim", action=table.action or "", why=[one.message for one in wrong])
+        return
+    state.pending = code
+    state.stack.append(Window(table.asked))
+
+
+def guard_problems(state: State, rest: list[int]) -> Iterator[Message]:
+    """The Guard pile is there until the end, and gone then."""
+    left = len(state.guards) + sum(not is_gold(KINDS[card]) for card in rest)
+    if guards_gone(state):
+        if state.guards and not state.ended:
+            yield Message("problem.guards_left", count=len(state.guards))
+    elif not left and not isinstance(state.stack[-1], Give):
+        yield Message("problem.guards_gone")
+
+
+def _solo_stack(state: State, table: ColditzTable) -> Iterator[Message]:
+    if any(getattr(table, field) is not None for field in ("naming", "asked", "trimming", "action", "named", "missing")):
+        yield Message("problem.alone")
+    step = table.step or "draw"
+    if (step == "give") != (len(state.laid) == 1) or len(state.laid) > 1:
+        yield Message("problem.give", count=len(state.laid))
+    elif step == "give" and not guards.choices(state, KINDS[state.laid[0]]):
+        yield Message("problem.no_choice", card=names.card(state.laid[0]))
+    count, most = len(state.hands[0]), HAND_LIMIT + (step in ("play", "play_out"))
+    if count > most:
+        yield Message("problem.hand", player=names.player(0), count=count, most=most)
+    state.stack = [STEPS[step]]
+
+
+def guards_gone(state: State) -> bool:
+    """Whether the last Guard card has been dealt with."""
+    return not state.stack or isinstance(state.stack[-1], PlayOut) or state.stack[-1] == Draw(last=True)

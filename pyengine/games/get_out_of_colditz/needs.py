@@ -1,0 +1,128 @@
+"""What a player still needs: how far his chains have come, and what a card is worth to him.
+
+The quick player, the value of a position and the reasons for advice all speak of these features.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from .cards import APPELL, DOUBLE, ESCAPER, HOME_RUN, KIND, KINDS, PARCEL, SEARCHLIGHTS, TWOS
+from .chains import COMPLETE, NAMELESS, family, men_in
+from .state import State
+
+MISSING = 1.6
+"""Goes that a card not yet held counts for."""
+
+
+class Outlook(NamedTuple):
+    """How far a chain is from home: goes needed if the cards come, cards not yet held, and men who would get home."""
+
+    goes: int
+    missing: int
+    men: int
+
+    @property
+    def distance(self) -> float:
+        """Goes and missing cards as one number."""
+        return self.goes + MISSING * self.missing
+
+
+@cache
+def outlook(kinds: bytes, gold: bytes) -> Outlook:
+    """The outlook of a chain of these kinds (empty: one not yet begun) with gold cards in hand."""
+    missing = int(HOME_RUN not in gold)
+    if len(kinds) > COMPLETE:
+        return Outlook(1, missing, men_in(kinds))
+    men = 2 if DOUBLE in gold else 1
+    missing += int(ESCAPER not in gold and DOUBLE not in gold)
+    if len(kinds) < COMPLETE:
+        missing += _cards_to_two(kinds, gold)
+    return Outlook(2, missing, men)
+
+
+def _cards_to_two(kinds: bytes, gold: bytes) -> int:
+    """Cards missing until a chain has its 2."""
+    parcels = gold.count(PARCEL)
+    if kinds:
+        return 0 if parcels or fitting_two(kinds, gold) else 1
+    two = any(TWOS <= kind < ESCAPER for kind in gold)
+    return 2 - min(2, parcels + two) if parcels else 1 if two else 2
+
+
+def fitting_two(kinds: bytes, gold: bytes) -> bool:
+    """Whether the hand holds a real 2 that a chain of one card takes."""
+    name = family(kinds)
+    return any(TWOS <= kind < ESCAPER and name in (kind - TWOS, NAMELESS) for kind in gold)
+
+
+@cache
+def best(chains: frozenset[bytes], gold: bytes) -> Outlook:
+    """The best of a player's outlooks, that of a chain not yet begun among them."""
+    return min([outlook(kinds, gold) for kinds in (*sorted(chains), b"")], key=lambda one: (one.distance, -one.men))
+
+
+def standing(state: State, seat: int) -> Outlook:
+    """A player's best outlook with the hand that he has."""
+    gold = bytes(sorted([kind for kind in state.kinds(seat) if kind < APPELL]))
+    return best(frozenset([chain.cards.translate(KINDS) for chain in state.chains[seat]]), gold)
+
+
+def threat(state: State, seat: int) -> float:
+    """How near a player is to a Home Run by what lies open: 0 nothing, 1 a chain with its Escaper."""
+    most = max([len(chain.cards) for chain in state.chains[seat]], default=0)
+    return (0.0, 0.15, 0.35)[most] if most <= COMPLETE else 1.0
+
+
+# ---- what a card is worth ----
+
+_ACTIONS = {
+    "appell": 3.0,
+    "traitor": 3.8,
+    "shoot": 3.4,
+    "take_cover": 2.2,
+    "surprise_search": 1.8,
+    "confiscation": 3.8,
+    "major_search": 0.4,
+    "commandeer": 1.2,
+    "random_search": 3.4,
+    "diversion": 3.6,
+}
+_WORTH = {KIND[slug]: worth for slug, worth in _ACTIONS.items()} | dict.fromkeys(range(SEARCHLIGHTS, len(KIND)), 1.2)
+
+
+@cache
+def use(kind: int, copies: int, wanted: bool) -> float:
+    """What a card in the hand is worth; further copies of one are worth less. `wanted` says of a 2 that a chain takes it."""
+    spare = copies - 1
+    if kind >= APPELL:
+        return _WORTH[kind] - 0.6 * spare
+    if kind == HOME_RUN:
+        return 6.0 - 3.6 * spare
+    if kind in (ESCAPER, DOUBLE):
+        return 5.0 - 2.6 * spare + (kind == DOUBLE)
+    if kind == PARCEL:
+        return 4.6 - 0.5 * spare
+    return (4.2 if wanted else 1.5) - spare
+
+
+def use_of(state: State, seat: int, kind: int) -> float:
+    """What a card is worth to a player as things stand."""
+    return use(kind, max(state.kinds(seat).count(kind), 1), TWOS <= kind < ESCAPER and is_wanted(state, seat, kind))
+
+
+def is_wanted(state: State, seat: int, kind: int) -> bool:
+    """Whether one of a player's chains waits for this 2."""
+    return any(len(chain.cards) == 1 and family(chain.kinds) in (kind - TWOS, NAMELESS) for chain in state.chains[seat])
+
+
+def least_useful(state: State, seat: int) -> int:
+    """The kind that a player can best do without."""
+    return min(sorted(set(state.kinds(seat))), key=lambda kind: use_of(state, seat, kind))
+
+
+def clear_tables() -> None:
+    """Forget the kept answers, so that a rule function put in another's place takes effect."""
+    outlook.cache_clear()
+    best.cache_clear()

@@ -1,0 +1,1 @@
+"""Tests of Get Out of Colditz: the Card Game."""

@@ -1,0 +1,238 @@
+"""Each rule for one player, alone: what it forbids, and what it does."""
+
+from __future__ import annotations
+
+import pytest
+
+import pyengine
+
+from .helpers import GAME, all_black, alone, area, discards, faces, hand, kinds_told, on_table, refused, said, table, tapped, texts
+
+rules = pytest.mark.rules
+
+
+@rules("get_out_of_colditz.solo.deal")
+def test_the_two_piles() -> None:
+    match = pyengine.new_match(GAME, seats=1, seed=1, chance=["order:rope_1.1,rope_2.1,escaper.1,parcel.1,home_run.1", "order:traitor.1"])
+    assert hand(match) == ["escaper", "home_run", "parcel", "rope_1", "rope_2"]
+    assert area(match, "deck").count == 27
+    assert area(match, "guards").count == 24
+    assert texts(match) == ["draw"]
+
+
+@rules("get_out_of_colditz.solo.order", "get_out_of_colditz.ruling.solo.1")
+def test_draw_play_turn() -> None:
+    match = alone(["rope_1"], [], "draw", deck=["escaper"], guards=["commandeer"])
+    assert refused(match, "lay rope_1") == {"solo.order"}
+    assert refused(match, "turn") == {"solo.order"}
+    assert refused(match, "stop") == {"solo.order"}
+    match.play("draw")
+    assert refused(match, "draw") == {"solo.order"}
+    match.play("lay rope_1")
+    assert refused(match, "discard escaper") == {"solo.order"}
+    assert texts(match) == ["turn"]
+    match.play("turn")
+    assert texts(match) == ["draw"]
+
+
+@rules("get_out_of_colditz.solo.draw", "get_out_of_colditz.ruling.solo.21", "get_out_of_colditz.ruling.solo.1")
+def test_one_card_is_drawn_and_must_be() -> None:
+    match = alone(["rope_1"], [], "draw", deck=["escaper"])
+    assert refused(match, "pass") == {"solo.draw"}
+    match.play("draw")
+    assert hand(match) == ["escaper", "rope_1"]
+    match.play("pass")
+    assert len(hand(match)) == 2
+
+
+@rules("get_out_of_colditz.ruling.solo.18", "get_out_of_colditz.solo.solitary")
+def test_an_empty_escape_pile() -> None:
+    gold = [card for card in table(alone([], [], "play"))["deck"] if not card.startswith("escaper")]
+    columns = [["rope_1", "rope_2", "escaper", "home_run"]]
+    rest = [card for card in gold if card not in ("rope_1.1", "rope_2.1", "home_run.1")]
+    match = alone([], [], "draw", deck=[], solitary=["escaper"] * 2, freed=[columns], discards=[*rest, *["escaper"] * 3])
+    assert refused(match, "draw") == {"ruling.solo.18"}
+    assert texts(match) == ["fetch escaper", "pass"]
+    match.play("pass")
+    assert texts(match) == ["pass"]
+
+
+@rules("get_out_of_colditz.solo.solitary", "get_out_of_colditz.ruling.solo.7")
+def test_only_men_in_solitary_are_fetched() -> None:
+    match = alone([], [], "draw", solitary=["escaper"], options={"expansion": True})
+    assert refused(match, "fetch double_escaper") == {"solo.solitary"}
+    assert texts(match) == ["draw", "fetch escaper"]
+    match.play("fetch escaper")
+    match.undo()
+    assert texts(match) == ["draw", "fetch escaper"]
+
+
+@rules("get_out_of_colditz.solo.limit", "get_out_of_colditz.ruling.solo.1")
+def test_a_sixth_card_must_be_played() -> None:
+    match = alone(["rope_2", "key_2", "tunnel_2", "escaper", "escaper", "home_run"])
+    assert refused(match, "pass") == {"solo.limit"}
+    assert "6 cards" in said(match, "pass")
+    match.play("discard key_2")
+    assert discards(match) == ["key_2"]
+    match = alone(["rope_2", "key_2", "tunnel_2", "escaper", "escaper"])
+    assert "pass" in texts(match)
+
+
+@rules("get_out_of_colditz.ruling.solo.2", "get_out_of_colditz.solo.one")
+def test_number_ones_may_wait() -> None:
+    match = alone(["rope_1", "key_1"])
+    assert "pass" in texts(match)
+    assert refused(match, "lay rope_1 rope_2") == {"solo.one", "table.held"}
+    assert {"lay rope_1", "lay key_1", "discard rope_1", "discard key_1"} <= set(texts(match))
+
+
+@rules("get_out_of_colditz.table.held", "get_out_of_colditz.table.there")
+def test_what_is_not_there() -> None:
+    match = alone(["rope_2", "home_run"], ["rope_1"])
+    assert refused(match, "discard escaper") == {"table.held"}
+    assert refused(match, "lay rope_2 on parcel") == {"table.there"}
+    assert refused(match, "home_run rope_1") == {"home_run.escaper"}
+    assert tapped(match, "home_run.1", "table0") == {"home_run.escaper"}
+    assert tapped(match, "rope_1.1") == {"chain.stays"}
+    assert tapped(match, "guards") == {"solo.order"}
+
+
+@rules("get_out_of_colditz.solo.guard", "get_out_of_colditz.ruling.solo.17")
+@pytest.mark.parametrize("card", [*dict.fromkeys(all_black()), "random_search"])
+def test_a_guard_card_that_finds_nothing_does_nothing(card: str) -> None:
+    match = alone([], [], "turn", guards=[card, "commandeer"], options={"expansion": True})
+    told = match.play("turn")
+    assert discards(match) == [card]
+    assert texts(match) == (["turn"] if card == "take_cover" else ["draw"])
+    assert ("effect" in kinds_told(told)) == (card != "take_cover")
+
+
+@rules("get_out_of_colditz.ruling.solo.19", "get_out_of_colditz.solo.guard")
+def test_one_pile_of_discards() -> None:
+    match = alone(["rope_2"], [], guards=["commandeer"])
+    match.play("discard rope_2")
+    match.play("turn")
+    assert discards(match) == ["rope_2", "commandeer"]
+
+
+@rules("get_out_of_colditz.guard.shoot")
+def test_shoot_is_served_first() -> None:
+    match = alone(["rope_2"], ["rope_1.rope_2.escaper"], "turn", guards=["shoot"])
+    match.play("turn")
+    assert refused(match, "give rope_2") == {"guard.shoot"}
+    assert refused(match, "draw") == {"guard.shoot"}
+    match.play("shot escaper of rope_1.rope_2.escaper")
+    assert on_table(match) == ["rope_1.rope_2"]
+
+
+@rules("get_out_of_colditz.guard.major_search", "get_out_of_colditz.ruling.solo.9")
+def test_major_search_takes_from_hand_or_table() -> None:
+    match = alone(["key_2", "key_2"], ["rope_1.rope_2"], "turn", guards=["major_search"])
+    match.play("turn")
+    assert texts(match) == ["give key_2", "break /rope_1.rope_2", "break rope_1/rope_2"]
+    assert refused(match, "pick rope_1.rope_2") == {"guard.major_search"}
+    match.play("break rope_1/rope_2")
+    assert on_table(match) == ["rope_1"]
+
+
+@rules("get_out_of_colditz.guard.random_search", "get_out_of_colditz.ruling.solo.16")
+def test_random_search_takes_a_whole_chain() -> None:
+    match = alone(["key_2"], ["rope_1.rope_2.escaper", "key_1"], "turn", guards=["random_search"], options={"expansion": True})
+    match.play("turn")
+    assert texts(match) == ["pick rope_1.rope_2.escaper", "pick key_1"]
+    assert refused(match, "give key_2") == {"guard.random_search"}
+    match.play("pick rope_1.rope_2.escaper")
+    assert on_table(match) == ["key_1"]
+    assert discards(match) == ["rope_1", "rope_2", "escaper", "random_search"]
+
+
+@rules("get_out_of_colditz.guard.searchlight", "get_out_of_colditz.ruling.solo.11")
+def test_searchlight_lets_the_player_pick_the_chain() -> None:
+    match = alone([], ["rope_1", "rope_1.rope_2", "key_1", "parcel"], "turn", guards=["searchlight_rope"])
+    match.play("turn")
+    assert texts(match) == ["pick rope_1", "pick rope_1.rope_2"]
+    assert refused(match, "pick key_1") == {"guard.searchlight"}
+    match.play("pick rope_1")
+    assert on_table(match) == ["rope_1.rope_2", "key_1", "parcel"]
+
+
+@rules("get_out_of_colditz.guard.confiscation", "get_out_of_colditz.guard.above")
+def test_confiscation_in_the_middle() -> None:
+    match = alone(["key_2"], ["rope_1.rope_2.escaper.escaper"], "turn", guards=["confiscation"])
+    match.play("turn")
+    assert refused(match, "give key_2") == {"guard.confiscation"}
+    match.play("break rope_1.rope_2/escaper.escaper")
+    assert on_table(match) == ["rope_1.rope_2"]
+    assert discards(match) == ["escaper", "escaper", "confiscation"]
+
+
+@rules("get_out_of_colditz.guard.surprise_search")
+def test_surprise_search_takes_from_the_hand() -> None:
+    match = alone(["key_2", "escaper"], ["rope_1"], "turn", guards=["surprise_search"])
+    match.play("turn")
+    assert texts(match) == ["give key_2", "give escaper"]
+    assert refused(match, "break /rope_1") == {"guard.surprise_search"}
+
+
+@rules("get_out_of_colditz.ruling.solo.20", "get_out_of_colditz.chain.parcel")
+def test_a_parcel_that_lost_its_2_takes_any_2() -> None:
+    match = alone(["key_2"], ["parcel.rope_2"], "turn", guards=["searchlight_rope", "commandeer"], deck=["escaper"])
+    match.play("turn")
+    match.play("pick parcel.rope_2")
+    assert on_table(match) == ["parcel"]
+    match.play("draw")
+    match.play("lay key_2 on parcel")
+    assert on_table(match) == ["parcel.key_2"]
+
+
+@rules("get_out_of_colditz.solo.target", "get_out_of_colditz.ruling.solo.5")
+@pytest.mark.parametrize("stop", [False, True])
+def test_winning_and_going_on(stop: bool) -> None:
+    options = {"stop_at_target": stop}
+    column = ["rope_1", "rope_2", "escaper", "escaper", "home_run"]
+    match = alone(["home_run"], ["key_1.key_2.escaper"], freed=[[column]], options=options, guards=["commandeer"])
+    told = match.play("home_run key_1.key_2.escaper")
+    assert "target" in kinds_told(told)
+    assert (match.outcome is not None) == stop
+    if stop:
+        assert match.outcome is not None
+        assert (match.outcome.reason, match.outcome.winners, match.outcome.scores) == ("target", (0,), (3,))
+    else:
+        assert texts(match) == ["turn"]
+
+
+@rules("get_out_of_colditz.solo.target")
+def test_the_usual_targets() -> None:
+    for expansion, target in ((False, 3), (True, 6)):
+        match = pyengine.new_match(GAME, seats=1, seed=1, options={"expansion": expansion})
+        assert match.game.statics(match.setup)["target"] == target
+    match = alone([], [], "play_out", options={"expansion": True}, freed=[[["rope_1", "rope_2", *["double_escaper"] * 3, "home_run"]]])
+    match.play("stop")
+    assert match.outcome is not None
+    assert (match.outcome.rating, match.outcome.winners) == ("six", (0,))
+
+
+@rules("get_out_of_colditz.home_run.alone", "get_out_of_colditz.solo.one")
+def test_a_home_run_comes_on_a_later_go() -> None:
+    match = alone(["escaper", "home_run"], ["rope_1.rope_2"])
+    assert refused(match, "lay escaper home_run on rope_1.rope_2") == {"solo.one", "home_run.alone"}
+    match.play("lay escaper on rope_1.rope_2")
+    assert refused(match, "home_run rope_1.rope_2.escaper") == {"solo.order"}
+
+
+def test_everything_but_the_piles_lies_open() -> None:
+    match = alone(["escaper", "home_run"], ["rope_1"])
+    assert faces(match, "hand0", None) == faces(match, "hand0", 0) == ["escaper", "home_run"]
+    assert faces(match, "deck", 0) == faces(match, "guards", 0) == [None]
+
+
+def test_turning_and_drawing_end_fair_undo_and_nothing_else_does() -> None:
+    match = alone(["rope_1"], [], "draw", guards=["confiscation"], deck=["key_1"])
+    match.play("draw")
+    assert not match.can_undo[0]
+    match.play("lay rope_1")
+    assert match.can_undo[0]
+    match.play("turn")
+    assert not match.can_undo[0]
+    match.play("break /rope_1")
+    assert match.can_undo[0]

@@ -1,0 +1,1 @@
+"""Tests of Stalag 17."""
