@@ -66,7 +66,7 @@ class Match:
         if len(self.players) != setup.seats:
             raise BadSeats("players", players=len(self.players), seats=setup.seats)
         self.words: Words = game.words.calling(
-            {game.seat_name(seat): player.name for seat, player in enumerate(self.players) if player.name}
+            {game.seat_name(seat, setup.seats): player.name for seat, player in enumerate(self.players) if player.name}
         )
         """The game's words, with the names of those who play."""
         self.practice = False

@@ -123,7 +123,7 @@ class EscapeFromColditz(Game[State, int]):
 
     def seat_name(self, seat: int, seats: int) -> Message:
         """By the part: the last seat is the Security Officer's."""
-        return Message("part.so" if seat == seats - 1 else f"part.{NATIONS[seat]}")
+        return Message("officer.so" if seat == seats - 1 else f"officer.{NATIONS[seat]}")
 
     def values(self, state: State, seats: int) -> tuple[float, ...]:
         if state.over:
