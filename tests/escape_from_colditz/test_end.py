@@ -199,3 +199,23 @@ def test_do_or_die_failed_or_drawn() -> None:
     play(drawn, "dare us2", "roll", "to T5")
     assert drawn.outcome is not None
     assert (drawn.outcome.reason, drawn.outcome.winners) == ("drawn", ())
+
+
+def test_what_a_dash_still_owes_is_settled_before_the_turn_ends() -> None:
+    five = "NA2>NT1.1 NC2>NT5.1 ND2>NT7.1 EA2>ET0.1 SA2>SY3.0"
+    match = position(
+        {"us1": "ET1.4", "us2": "IC4.4"},
+        seats=3,
+        options={"do_or_die": True},
+        fate=[3, 4],
+        gear={"us": "kit cutters"},
+        markers={"us": five},
+        rolls="65",
+    )
+    play(match, "dare us1", "roll", "to T4 with cutters")
+    assert match.actor == 2
+    play(match, "done")
+    assert match.actor == 0
+    play(match, "reuse SA2>SY3.0")
+    assert "ET1.4>el5" in marked(match)
+    assert match.turn == 1

@@ -1,186 +1,28 @@
-"""Set-up, the moves by name, and what happens by itself between two decisions."""
+"""The moves by name: what each does, on to the next decision."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pyengine.chance import Luck
-from pyengine.game import Setup
-from pyengine.rules import rule
 from pyengine.story import Change, Story
 
-from . import alarms, dealings, gather, legs, playing, turns
+from . import alarms, deal, dealings, gather, legs, playing, settling, turns
 from . import notation as n
-from .board import APPEL_SPACES, BARRACKS, INNER_CELLS, OUTER_CELLS, PLACES
-from .cards import (
-    CARD,
-    DARES,
-    DECK,
-    KIT,
-    MARKERS,
-    MOST_OUTER,
-    NAMES,
-    NATIONS,
-    PART_CARDS,
-    SECURITY_DECK,
-    TOKEN_KINDS,
-    TOKENS,
-    TOKENS_OF,
-)
-from .rules import ID
 from .state import (
-    ANNOUNCE,
-    AUTOMATIC,
     DARE,
     DRIVE,
     FLEE,
-    GEAR,
-    HAND_LIMIT,
     LEAVE,
     LEG,
     LIFT,
     OBEY,
     OUTPOST,
     PICK,
-    POST,
     RELEASING,
     REMOVE,
-    REUSE,
-    SEARCH_ROLL,
-    SHOOT_ROLL,
-    TALISMAN,
-    WARN,
-    WARNED,
     Due,
     State,
-    blank,
-    put,
-    terms_of,
 )
-from .telling import DECK as DECK_PILE
-from .telling import PARTS as PARTS_PILE
-from .telling import SECURITY, drawn, ids, marker_name, moved, officer, pawn, take, where
-
-
-@rule(f"{ID}.setup.guards", off=0)
-def inner_guards(officers: int) -> int:
-    """Guards that start on inner posts: one for each Escape Officer."""
-    return officers
-
-
-@rule(f"{ID}.setup.kit", f"{ID}.house.kit", off=0)
-def starting_kits() -> int:
-    """Complete kits that each Escape Officer starts with."""
-    return 1
-
-
-@rule(f"{ID}.setup.deal", off=0)
-def starting_cards() -> int:
-    """Cards dealt to each player."""
-    return 1
-
-
-@rule(f"{ID}.setup.six", f"{ID}.ruling.1", off=False)
-def parts_apart(seats: int) -> bool:
-    """With six players the part cards are taken out before anything is dealt."""
-    return seats == 6
-
-
-def start(setup: Setup, rng: int, luck: Luck, story: Story | None) -> State:
-    """Men on Appel, guards in the Barracks, a kit and a card each; then the Security Officer posts guards."""
-    terms = terms_of(setup.seats, setup.options, setup.edition)
-    state = blank(terms, rng)
-    state.at = [BARRACKS] * (terms.officers * terms.men + terms.guards)
-    parts = [card for card in DECK if card in PART_CARDS and parts_apart(terms.seats)]
-    state.deck = shuffled(state, [card for card in DECK if card not in parts], luck)
-    state.security = shuffled(state, list(SECURITY_DECK), luck)
-    if parts:
-        state.parts = shuffled(state, parts, luck)
-    _tell_piles(state, story)
-    for man, spot in zip(state.all_men(), APPEL_SPACES, strict=False):
-        put(state, man, spot)
-    _tell_pawns(state, story)
-    kits = tuple(take(state, seat, KIT) for seat in range(terms.officers) for _ in range(starting_kits()))
-    if story is not None:
-        story.tell("kitted", ids("setup.kit", "house.kit", "kit.hold"), kits, count=len(kits))
-    for seat in range(terms.seats):
-        deal(state, seat, story)
-    if terms.options.do_or_die:
-        deal_dares(state, luck, story)
-    state.stack = [Due(POST, terms.officers, inner_guards(terms.officers))]
-    settle(state, luck, story)
-    return state
-
-
-def shuffled(state: State, cards: Sequence[int], luck: Luck) -> list[int]:
-    """Cards in chance order, the top at the end."""
-    return [CARD[name] for name in reversed(luck.order(state, [NAMES[card] for card in cards]))]
-
-
-def deal(state: State, seat: int, story: Story | None) -> None:
-    """A card for a player from his own deck."""
-    own = seat < state.terms.officers
-    deck, pile = (state.deck, DECK_PILE) if own else (state.security, SECURITY)
-    cards = [deck.pop() for _ in range(starting_cards())]
-    state.hands[seat] += cards
-    if story is not None:
-        drawn(state, story, "dealt", ids("setup.deal", "ruling.1"), seat, cards, pile)
-
-
-def deal_dares(state: State, luck: Luck, story: Story | None) -> None:
-    """A Do or Die card for each Escape Officer, looked at by nobody."""
-    order = luck.order(state, DARES)
-    state.fate = [int(value) for value in order[: state.terms.officers]]
-    if story is not None:
-        changes = tuple(Change("", "", f"fate{seat}", None, "down") for seat in range(state.terms.officers))
-        story.tell("fated", ids("variant.do_or_die"), changes, count=len(changes))
-
-
-def _tell_piles(state: State, story: Story | None) -> None:
-    if story is None:
-        return
-    piles = ((DECK_PILE, state.deck), (SECURITY, state.security), (PARTS_PILE, state.parts))
-    changes = tuple(Change("", "", pile, None, "down") for pile, cards in piles for _ in cards)
-    rules = ids("house.decks", "setup.six", "ruling.1", "ruling.3") if state.parts else ids("house.decks")
-    story.tell("shuffled", rules, changes, deck=len(state.deck), security=len(state.security), parts=len(state.parts),
-               words="shuffled_parts" if state.parts else "")  # fmt: skip
-    tokens = [Change(TOKENS[token], "", "supply", TOKEN_KINDS[kind]) for kind, own in enumerate(TOKENS_OF) for token in own]
-    markers = [
-        Change(marker_name(index), "", "supply", f"{NATIONS[index // MARKERS]}_marker") for index in range(state.terms.officers * MARKERS)
-    ]
-    story.tell("stocked", ids("house.supply", "house.markers", "house.board", "ruling.9"), (*tokens, *markers), markers=MARKERS)
-
-
-def _tell_pawns(state: State, story: Story | None) -> None:
-    if story is None:
-        return
-    names = n.pawn_names(state.terms.seats)
-    men = tuple(Change(names[man], "", PLACES[state.at[man]], NATIONS[state.owner(man)]) for man in state.all_men())
-    story.tell("lined_up", ids("setup.men", "house.setup"), men, men=state.terms.men)
-    guards = tuple(Change(names[guard], "", PLACES[BARRACKS], "guard") for guard in state.guards())
-    story.tell("quartered", ids("setup.guards"), guards, count=state.terms.guards)
-
-
-def post(state: State, seat: int, spot: int, story: Story | None) -> None:
-    """The Security Officer puts a guard on a post before the first turn."""
-    due = state.stack.pop()
-    guard = next(guard for guard in state.guards() if state.at[guard] == BARRACKS)
-    changes = moved(state, guard, BARRACKS, spot)
-    put(state, guard, spot)
-    if due.kind == POST and due.a == 1:
-        most = min(MOST_OUTER, state.terms.guards - inner_guards(state.terms.officers))
-        state.stack.append(Due(OUTPOST, seat, most))
-    else:
-        state.stack.append(due._replace(a=due.a - 1, b=due.b + 1))
-    if story is not None:
-        story.tell("posted", ids("setup.guards"), changes, guard=pawn(state, guard), place=where(spot))
-
-
-def begin(state: State, story: Story | None) -> None:
-    """The guards stand; the first Escape Officer begins."""
-    state.stack = []
-    turns.begin_first(state, story)
-
+from .telling import ids, officer, pawn
 
 # ---- moves ----
 
@@ -198,7 +40,7 @@ def play(state: State, seat: int, code: int, luck: Luck, story: Story | None) ->
         playing.play(state, seat, n.a_of(code), n.b_of(code), luck, story)
     else:
         _ACTS[verb](state, seat, code, luck, story)
-    settle(state, luck, story)
+    settling.settle(state, luck, story)
 
 
 def _roll_or_draw(state: State, seat: int, verb: int, luck: Luck, story: Story | None) -> None:
@@ -252,7 +94,7 @@ def _end(state: State, seat: int, code: int, luck: Luck, story: Story | None) ->
 def _done(state: State, seat: int, code: int, luck: Luck, story: Story | None) -> None:
     due = state.stack.pop()
     if due.kind == OUTPOST:
-        begin(state, story)
+        deal.begin(state, story)
     elif story is not None:
         cited = {RELEASING: ids("card.release"), LIFT: ids("marker.lift", "ruling.69")}[due.kind]
         story.tell("done", cited, officer=officer(state, seat))
@@ -365,7 +207,7 @@ def _at(state: State, seat: int, code: int, luck: Luck, story: Story | None) -> 
 
 
 def _post(state: State, seat: int, code: int, luck: Luck, story: Story | None) -> None:
-    post(state, seat, n.a_of(code), story)
+    deal.post(state, seat, n.a_of(code), story)
 
 
 def _release(state: State, seat: int, code: int, luck: Luck, story: Story | None) -> None:
@@ -423,145 +265,3 @@ _ACTS = {
     n.RELEASE_MAN: _release, n.CLAIM: _claim, n.BUILD: _build, n.TALK: _talk, n.GIVE: _give, n.ASK: _ask, n.DISCARD: _discard,
     n.DROP: _drop, n.REUSE_FROM: _reuse, n.LIFT_OFF: _lift, n.TAKE: _take,
 }  # fmt: skip
-
-
-# ---- what happens by itself ----
-
-
-def settle(state: State, luck: Luck, story: Story | None) -> None:
-    """Carry out what nobody has to decide, until somebody has to decide something."""
-    while state.stack:
-        due = state.stack[-1]
-        if due.kind >= AUTOMATIC:
-            _by_itself(state, due, luck, story)
-        elif not _void(state, due, story):
-            return
-
-
-def _by_itself(state: State, due: Due, luck: Luck, story: Story | None) -> None:
-    if due.kind == SEARCH_ROLL:
-        alarms.search(state, due.seat, luck, story)
-    elif due.kind == SHOOT_ROLL:
-        alarms.shoot(state, due.seat, due.a, luck, story)
-    else:
-        state.stack.pop()
-        if due.seat == state.terms.officers:
-            turns.end_security_turn(state, story)
-        else:
-            turns.end_officers_turn(state, due.seat, story)
-
-
-def _void(state: State, due: Due, story: Story | None) -> bool:
-    """Whether nothing is left to decide here; what follows of itself is then done."""
-    handler = _VOID.get(due.kind)
-    return handler is not None and handler(state, due, story)
-
-
-def _gone(state: State, empty: bool) -> bool:
-    if empty:
-        state.stack.pop()
-    return empty
-
-
-@rule(f"{ID}.warning.answer", f"{ID}.card.talisman", off=True)
-def is_asked(state: State, seat: int) -> bool:
-    """Everybody with a card in hand is asked, whatever it is; one without passes by himself."""
-    return bool(state.hands[seat])
-
-
-def _answer_void(state: State, due: Due, story: Story | None) -> bool:
-    return _gone(state, not is_asked(state, due.seat))
-
-
-def _obey_void(state: State, due: Due, story: Story | None) -> bool:
-    man = alarms.next_to_obey(state, due)
-    if man is not None and man != due.a:
-        state.stack[-1] = due._replace(a=man)
-    return _gone(state, man is None)
-
-
-def _announce_void(state: State, due: Due, story: Story | None) -> bool:
-    if alarms.may_search(state):
-        return False
-    state.stack.pop()
-    if story is not None:
-        story.tell("all_obeyed", ids("search.call", "ruling.22"))
-    return True
-
-
-def _warned_void(state: State, due: Due, story: Story | None) -> bool:
-    return _gone(state, not any(alarms.refuges(state, man) for man in state.men(due.seat)))
-
-
-def _gear_void(state: State, due: Due, story: Story | None) -> bool:
-    held = [kind for kind, count in enumerate(state.gear[due.seat]) if count]
-    if len(held) > 1:
-        return False
-    if held:
-        legs.discard(state, due.seat, held[0], story)
-        return True
-    return _gone(state, True)
-
-
-def _hand_void(state: State, due: Due, story: Story | None) -> bool:
-    return _gone(state, not turns.is_too_many(len(state.hands[due.seat])))
-
-
-def _pick_void(state: State, due: Due, story: Story | None) -> bool:
-    """No choice of men: all who are there are needed."""
-    men = gather.men_for(state, due.seat, due.a)
-    needed = sum(other.kind == PICK and other.a == due.a for other in state.stack)
-    if len(men) > needed:
-        return False
-    if men:
-        gather.pick(state, due.seat, men[0])
-        return True
-    return _gone(state, True)
-
-
-def _releasing_void(state: State, due: Due, story: Story | None) -> bool:
-    return _gone(state, not any(gather.may_come_out(state, due, cells) for cells in (INNER_CELLS, OUTER_CELLS)))
-
-
-def _reuse_void(state: State, due: Due, story: Story | None) -> bool:
-    if legs.has_marker(state, due.seat):
-        legs.marker_free_again(state, due.seat, due.a, story)
-        return True
-    return False
-
-
-def _lift_void(state: State, due: Due, story: Story | None) -> bool:
-    return _gone(state, not legs.may_lift(state, due.a))
-
-
-def _remove_void(state: State, due: Due, story: Story | None) -> bool:
-    return _gone(state, not state.marked[due.b])
-
-
-def _outpost_void(state: State, due: Due, story: Story | None) -> bool:
-    if due.a:
-        return False
-    begin(state, story)
-    return True
-
-
-_VOID = {
-    WARN: _answer_void,
-    TALISMAN: _answer_void,
-    OBEY: _obey_void,
-    ANNOUNCE: _announce_void,
-    WARNED: _warned_void,
-    GEAR: _gear_void,
-    HAND_LIMIT: _hand_void,
-    PICK: _pick_void,
-    RELEASING: _releasing_void,
-    REUSE: _reuse_void,
-    LIFT: _lift_void,
-    REMOVE: _remove_void,
-    OUTPOST: _outpost_void,
-}
-
-
-def void_now(state: State, due: Due) -> bool:
-    """Whether nothing would be left to decide if this lay on top."""
-    return _void(state.copy(), due, None)

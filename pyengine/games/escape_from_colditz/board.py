@@ -97,7 +97,6 @@ TUNNELS = tuple(
 )
 TUNNEL_OF = {place: index for index, tunnel in enumerate(TUNNELS) for place in tunnel.below}
 ABOVE = {below: above for tunnel in TUNNELS for below, above in zip(tunnel.below, tunnel.above, strict=True)}
-UNDER = {above: below for below, above in ABOVE.items()}
 ENTRIES = {tunnel.entry: index for index, tunnel in enumerate(TUNNELS)}
 
 
@@ -192,7 +191,6 @@ APPEL_SPACES = tuple(place for place in range(SPACES) if KIND[place] == APPEL)
 POSTS = tuple(place for place in range(SPACES) if KIND[place] == POST)
 INNER_POSTS = tuple(place for place in POSTS if ZONE[place] == INNER)
 OUTER_POSTS = tuple(place for place in POSTS if ZONE[place] != INNER)
-SAFE_SPACES = tuple(place for place in range(SPACES) if KIND[place] == SAFE)
 TARGETS = tuple(place for place in range(SPACES) if ZONE[place] == TARGET)
 LOCKS = tuple(place for place in range(SPACES) if KIND[place] in (PASS, KEY))
 ROAD = frozenset(numbers(PLAN.road))
@@ -216,12 +214,6 @@ def distances(start: int, passable: Iterable[int]) -> list[int]:
                 found[there] = found[here] + 1
                 queue.append(there)
     return found
-
-
-WAY_HOME = tuple(
-    distances(DOOR_HOME, (p for p in range(SPACES) if (ZONE[p] == OUTER and KIND[p] != KEY and KIND[p] != PASS) or p == GATE_HOME))
-)
-"""Steps from each space of the outer courtyard to the inner courtyard, without equipment but for the gate."""
 
 
 def _regions() -> bytes:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 SEATS = (2, 6)
 NATIONS = ("us", "uk", "nl", "fr", "pl")
 """By seat of the Escape Officers."""
-GUARD = "guard"
 
 EQUIPMENT = ("rope", "cutters", "key", "pass")
 ROPE, CUTTERS, KEY_CARD, PASS_CARD = range(4)
@@ -93,7 +92,6 @@ SECURITY_DECK = range(PACK.opportunity, len(NAMES))
 PART_CARDS = frozenset(card for card in DECK if KINDS[KIND[card]] in PARTS)
 WARNING = KIND_NUMBER["advance_warning"]
 TALISMAN = KIND_NUMBER["talisman"]
-APPEL_CARD = KIND_NUMBER["appel"]
 
 TOKENS = (
     *(f"{name}{number + 1}" for kind, name in enumerate(EQUIPMENT) for number in range(SUPPLY[kind])),
@@ -109,6 +107,6 @@ TOKENS_OF = tuple(tuple(range(sum(_COUNTS[:kind]), sum(_COUNTS[: kind + 1]))) fo
 
 ROUNDS: dict[str, dict[int, int]] = {
     "house-1": dict.fromkeys(range(SEATS[0], SEATS[1] + 1), 50),
-    "house-2": {2: 15, 3: 14, 4: 13, 5: 17, 6: 24},
+    "house-2": {2: 15, 3: 14, 4: 14, 5: 17, 6: 24},
 }
 """By edition and seats: rounds of a game. Those of the second edition were tuned by games of the computer against itself."""

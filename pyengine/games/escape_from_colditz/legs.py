@@ -169,7 +169,8 @@ def escape(state: State, seat: int, man: int, target: int, story: Story | None) 
     state.homing[man] = state.lying[man] = 0
     changes = [*moved(state, man, target, ESCAPED), *count(seat, "escaped", before, before + 1)]
     if dares:
-        state.stack = [*(due for due in state.stack if due.kind != DARE), Due(TURN_ENDS, seat)]
+        first, *others = (due for due in state.stack if due.kind != DARE)
+        state.stack = [first, Due(TURN_ENDS, seat), *others]
     if story is not None:
         cited = ids("escape.target", "house.target", "ruling.78", "kit.hold")
         story.tell("escaped", cited, tuple(changes), pawn=pawn(state, man), place=place(target), count=before + 1)

@@ -42,9 +42,6 @@ VERBS = (
     LIFT_OFF, TAKE,
 ) = range(len(BARE), len(VERBS))  # fmt: skip
 
-ANY = 2047
-"""In place of `a` or of an argument: none."""
-
 
 def code_of(verb: int, a: int = 0, b: int = 0) -> int:
     """A move as a number."""
@@ -70,7 +67,6 @@ PAWN_VERBS = (MOVE, MAN, SEND, CLEAR, DARE_HIM)
 SPACE_VERBS = (AT, POST_GUARD)
 CARD_VERBS = (CLAIM, GIVE, ASK, DISCARD)
 CROSSING_VERBS = (REUSE_FROM, LIFT_OFF)
-CLAIMS = (*EQUIPMENT,)
 PART_NAMES = tuple(name.removeprefix("kit_") for name in PARTS)
 TUNNEL_NAMES = tuple(tunnel.name for tunnel in TUNNELS)
 

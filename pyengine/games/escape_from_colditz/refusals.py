@@ -7,30 +7,19 @@ from collections.abc import Callable, Iterator
 from pyengine.story import Cite, cite
 from pyengine.words import Message
 
-from . import dealings, gather, legal, playing, rules, telling, turns, walk
+from . import dealings, gather, legal, playing, rules, telling, turns
 from . import notation as n
+from .barred import name_of, of_leg, of_move
 from .board import (
     APPEL,
-    BARRACKS,
-    CROSSINGS,
-    GROUND,
-    INNER_CELLS,
     KIND,
-    KINDS,
-    NO_ROOM,
-    OFFICE,
-    OUTER_CELLS,
     PLACES,
-    ROAD,
-    ROOM_OF,
-    SPACES,
-    TARGET,
-    ZONE,
 )
 from .cards import COMPONENTS, DIGS, EQUIPMENT, FOUND, LOW_ROLL, MOST_ROLLS, OFFERS
 from .cards import KINDS as CARDS
 from .notation import a_of, b_of, verb_of
 from .rules import ID
+from .scene import PROMPT_RULES
 from .state import (
     ANNOUNCE,
     ANSWER,
@@ -59,7 +48,7 @@ from .state import (
     WARNED,
     State,
 )
-from .telling import gears, officer, pawn, place, where
+from .telling import officer, pawn, place, where
 
 PROMPT_VERBS: dict[int, tuple[int, ...]] = {
     TURN: (
@@ -93,14 +82,6 @@ PROMPT_VERBS: dict[int, tuple[int, ...]] = {
 
 OFFICERS_ONLY = frozenset((n.RELEASE_MAN, n.CLAIM, n.BUILD, n.DARE_HIM))
 
-DUE_RULES = {
-    "turn": "turn.order", "leg": "turn.split", "muster": "gear.muster", "pick": "house.claim", "releasing": "card.release",
-    "reuse": "marker.reuse", "gear": "arrest.card", "hand": "house.hands", "trade": "trade.cards", "answer": "trade.when",
-    "drive": "car.drive", "lift": "marker.lift", "warn": "warning.answer", "warned": "warning.space", "flee": "warning.space",
-    "obey": "appel.obey", "announce": "search.call", "talisman": "card.talisman", "shot": "shoot.office", "leave": "marker.leave",
-    "remove": "marker.remove", "dare": "variant.do_or_die", "post": "setup.guards", "outpost": "setup.guards",
-}  # fmt: skip
-
 
 def refusals(state: State, seat: int, code: int) -> tuple[Cite, ...]:
     """Every rule that forbids a code to a seat now. For what only the actor could do, nothing when another seat tries it."""
@@ -124,7 +105,7 @@ def refusals(state: State, seat: int, code: int) -> tuple[Cite, ...]:
 def not_now(state: State) -> Cite:
     """Something else is to be decided."""
     name = DUES[state.stack[-1].kind]
-    return cite(f"{ID}.{DUE_RULES[name]}", "why.not_now", due=Message(f"due.{name}"))
+    return cite(f"{ID}.{PROMPT_RULES[name]}", "why.not_now", due=Message(f"due.{name}"))
 
 
 def _distinct(found: Iterator[Cite]) -> tuple[Cite, ...]:
@@ -134,10 +115,6 @@ def _distinct(found: Iterator[Cite]) -> tuple[Cite, ...]:
 
 def _nothing(state: State, seat: int, code: int) -> Iterator[Cite]:
     return iter(())
-
-
-def _name(state: State, number: int) -> str:
-    return n.pawn_names(state.terms.seats)[number]
 
 
 # ---- rolling, drawing, ending ----
@@ -157,192 +134,6 @@ def _draw(state: State, seat: int, code: int) -> Iterator[Cite]:
         yield cite(f"{ID}.house.decks", "why.no_cards")
     else:
         yield cite(f"{ID}.ruling.12", "why.no_low_roll", most=LOW_ROLL)
-
-
-# ---- pawns and legs ----
-
-
-def _move(state: State, seat: int, code: int) -> Iterator[Cite]:
-    number = a_of(code)
-    about = _name(state, number)
-    if state.owner(number) != seat:
-        yield cite(f"{ID}.turn.split", "why.not_yours", pawn=pawn(state, number), officer=officer(state, seat)).about(about)
-    elif not state.points:
-        yield cite(f"{ID}.turn.split", "why.no_points").about(about)
-    elif state.at[number] in (INNER_CELLS, OUTER_CELLS):
-        yield cite(f"{ID}.turn.release", "why.in_cells", pawn=pawn(state, number), credits=state.credits).about(about)
-    elif state.at[number] == OFFICE:
-        yield cite(f"{ID}.guard.after", "why.in_office", pawn=pawn(state, number)).about(about)
-    elif state.at[number] >= GROUND and state.at[number] != BARRACKS:
-        yield cite(f"{ID}.escape.two", "why.gone", pawn=pawn(state, number)).about(about)
-    elif state.at[number] == BARRACKS:
-        yield cite(f"{ID}.guard.deploy", "why.no_post").about(about)
-    else:
-        found = cite(f"{ID}.turn.passing", "why.hemmed_in", pawn=pawn(state, number), where=where(state.at[number]), points=state.points)
-        yield found.about(about)
-
-
-def _to(state: State, seat: int, code: int) -> Iterator[Cite]:
-    top, target = state.stack[-1], a_of(code)
-    mover = top.a
-    if target >= SPACES and target >= GROUND and not state.is_guard(mover):
-        yield cite(f"{ID}.turn.split", "why.box", place=place(target))
-    elif top.kind == DRIVE:
-        yield from _drive(state, seat, target, top.b)
-    elif top.kind == FLEE:
-        yield cite(f"{ID}.warning.space", "why.no_refuge", place=where(target)).about(PLACES[target])
-    elif target == state.at[mover]:
-        yield cite(f"{ID}.turn.split", "why.stays", pawn=pawn(state, mover), place=where(target)).about(_name(state, mover))
-    elif state.is_guard(mover):
-        yield from _guard_to(state, mover, target)
-    else:
-        yield from _man_to(state, seat, mover, target, b_of(code))
-
-
-def _drive(state: State, seat: int, target: int, points: int) -> Iterator[Cite]:
-    if target >= GROUND or target not in ROAD:
-        yield cite(f"{ID}.car.road", "why.off_road", place=where(target)).about(PLACES[target])
-    elif target < GROUND and state.board[target]:
-        yield cite(f"{ID}.car.drive", "why.car_occupied", place=where(target)).about(PLACES[target])
-    elif ZONE[target] == TARGET and not rules.may_escape(state, seat):
-        yield no_kit(state, target)
-    else:
-        yield cite(f"{ID}.car.drive", "why.car_too_far", place=where(target), points=points).about(PLACES[target])
-
-
-def no_kit(state: State, target: int) -> Cite:
-    """A target without a kit."""
-    return cite(f"{ID}.escape.target", "why.no_kit", place=place(target)).about(PLACES[target])
-
-
-def _man_to(state: State, seat: int, man: int, target: int, spent: int) -> Iterator[Cite]:
-    """What is in the way of a man's leg."""
-    standing = state.board[target]
-    about = (PLACES[target], _name(state, man))
-    if ZONE[target] == TARGET and not rules.may_escape(state, seat):
-        yield no_kit(state, target)
-        return
-    if standing:
-        if not state.is_guard(standing - 1):
-            found = cite(f"{ID}.turn.passing", "why.occupied", place=where(target), pawn=pawn(state, standing - 1))
-            yield found.about(_name(state, standing - 1))
-            return
-        if not rules.may_force(state, man, target, sum(state.gear[seat])):
-            found = cite(f"{ID}.arrest.force", "why.no_force", pawn=pawn(state, standing - 1), officer=officer(state, seat))
-            yield found.about(_name(state, standing - 1))
-            return
-    elif target < SPACES and not rules.man_may_stop(target):
-        yield cite(f"{ID}.tunnel.over", "why.tunnel_space", place=where(target)).about(*about)
-        return
-    yield from _too_far(state, seat, man, target, spent)
-
-
-def _too_far(state: State, seat: int, man: int, target: int, spent: int) -> Iterator[Cite]:
-    """The way is too long, too dear, or there is none."""
-    dares = state.stack[-1].kind == DARE
-    rich = state.copy()
-    rich.gear[seat] = list(walk.COUNT)
-    ways = walk.man_walk(rich, man, walk.NO_LIMIT, dares)
-    options = [(cards, ways.levels[index]) for (spot, cards), index in ways.ends.items() if spot == target]
-    if not options:
-        yield _no_way(state, man, target)
-        return
-    held = state.gear[seat]
-    own = walk.packed(held)
-
-    def missing(cards: int) -> list[int]:
-        return [kind for kind, (need, have) in enumerate(zip(walk.unpacked(cards), held, strict=True)) for _ in range(need - have)]
-
-    affordable = [(steps, cards) for cards, steps in options if walk.covers(cards, own)]
-    if not affordable:
-        cards, steps = min(options, key=lambda one: (len(missing(one[0])), one[1]))
-        lacking = [telling.gear(kind) for kind in missing(cards)]
-        locked = any(kind >= 2 for kind in missing(cards))
-        rule = f"{ID}.gear.lock" if locked else f"{ID}.gear.barrier"
-        way = _way(rich, ways, target, cards)
-        yield cite(rule, "why.needs_cards", place=where(target), cards=gears(cards), lacking=lacking, barriers=way).about(PLACES[target])
-        if steps > state.points and state.stack[-1].kind in (LEG, DARE):
-            yield _needs_points(state, target, steps)
-        return
-    steps, cards = min(affordable)
-    if steps > state.points and state.stack[-1].kind in (LEG, DARE):
-        yield _needs_points(state, target, steps)
-    else:
-        here = sorted({walk.unpacked(option) for option, steps_ in options if steps_ <= state.points})
-        listed = [gears(walk.packed(option)) or [Message("gear.nothing")] for option in here]
-        yield cite(f"{ID}.turn.split", "why.other_cards", place=where(target), cards=listed[0]).about(PLACES[target])
-
-
-def _needs_points(state: State, target: int, steps: int) -> Cite:
-    return cite(f"{ID}.turn.split", "why.too_far", place=where(target), steps=steps, points=state.points).about(PLACES[target])
-
-
-def _way(state: State, ways: walk.Walk, target: int, cards: int) -> list[Message]:
-    """The barriers on a way that have to be paid."""
-    path = ways.path(ways.ends[target, cards])
-    found = [telling.crossing(index) for index, _ in walk.crossed(path)]
-    return found + [Message(f"barrier.{KINDS[KIND[spot]]}", place=PLACES[spot]) for spot in path[1:] if spot in walk.kept().locks]
-
-
-def _no_way(state: State, man: int, target: int) -> Cite:
-    """No way at all: below ground, a shut gate, or pawns in between."""
-    if target >= SPACES:
-        return cite(f"{ID}.tunnel.way", "why.no_tunnel", place=where(target)).about(PLACES[target])
-    if state.shut_for and target == state.shut:
-        return cite(f"{ID}.card.lockdown", "why.shut", place=where(target)).about(PLACES[target])
-    return cite(f"{ID}.turn.passing", "why.no_way", pawn=pawn(state, man), place=where(target)).about(PLACES[target])
-
-
-def _guard_to(state: State, guard: int, target: int) -> Iterator[Cite]:
-    """What is in the way of a guard's leg."""
-    at = state.at[guard]
-    about = PLACES[target]
-    if target == OFFICE:
-        yield cite(f"{ID}.guard.office", "why.no_post_here", pawn=pawn(state, guard), where=where(at)).about(_name(state, guard))
-    elif target >= GROUND:
-        yield cite(f"{ID}.guard.after", "why.box", place=place(target)).about(about)
-    elif at == BARRACKS:
-        yield cite(f"{ID}.guard.deploy", "why.not_to_post", place=where(target)).about(about)
-    elif target >= SPACES:
-        yield cite(f"{ID}.tunnel.arrest", "why.guard_below", place=where(target)).about(about)
-    elif not rules.guard_may_enter(target):
-        yield cite(f"{ID}.guard.safe", f"why.guard_{'target' if ZONE[target] == TARGET else 'safe'}", place=where(target)).about(about)
-    elif ROOM_OF[target] != NO_ROOM and not rules.room_is_open(state, ROOM_OF[target]):
-        yield cite(f"{ID}.guard.rooms", "why.guard_room", room=telling.room(ROOM_OF[target])).about(about)
-    elif state.board[target]:
-        yield _cannot_arrest(state, guard, target)
-    elif rules.is_walkway(target):
-        yield cite(f"{ID}.zone.walkway", "why.guard_walkway", place=where(target)).about(about)
-    elif rules.is_no_stop(target):
-        yield cite(f"{ID}.guard.stop", "why.guard_no_stop", place=where(target)).about(about)
-    else:
-        yield _guard_too_far(state, guard, target)
-
-
-def _guard_too_far(state: State, guard: int, target: int) -> Cite:
-    source = CROSSINGS[state.stack[-1].b].target if state.stack[-1].kind == LEAVE else state.at[guard]
-    steps = walk.patrol(state, [source], walk.NO_LIMIT).steps.get(target)
-    if steps is None or steps <= state.points:
-        return cite(f"{ID}.marker.guards", "why.guard_no_way", pawn=pawn(state, guard), place=where(target)).about(PLACES[target])
-    return _needs_points(state, target, steps)
-
-
-def _cannot_arrest(state: State, guard: int, target: int) -> Cite:
-    """Somebody stands there whom the guard does not get, or not from here."""
-    other = state.board[target] - 1
-    about = _name(state, other)
-    if state.is_guard(other):
-        return cite(f"{ID}.turn.passing", "why.occupied", place=where(target), pawn=pawn(state, other)).about(about)
-    if rules.lies_low(state, other):
-        return cite(f"{ID}.card.lie_low", "why.lies_low", pawn=pawn(state, other)).about(about)
-    if rules.is_sanctuary(target):
-        return cite(f"{ID}.arrest.safe", "why.sanctuary", pawn=pawn(state, other), place=where(target)).about(about)
-    owner = officer(state, state.owner(other))
-    if rules.is_inner(target) and not rules.may_arrest(state, other):
-        return cite(f"{ID}.arrest.inner", "why.inner_free", pawn=pawn(state, other), officer=owner).about(about)
-    if rules.is_exempt(state, other):
-        return cite(f"{ID}.arrest.exempt", "why.exempt", pawn=pawn(state, other), officer=owner).about(about)
-    return _guard_too_far(state, guard, target)
 
 
 # ---- rooms and Solitary ----
@@ -398,9 +189,9 @@ def _man(state: State, seat: int, code: int) -> Iterator[Cite]:
     man = a_of(code)
     if state.stack[-1].kind == PICK:
         symbol = Message(f"symbol.{gather.SYMBOLS[state.stack[-1].a]}")
-        yield cite(f"{ID}.house.claim", "why.wrong_room", pawn=pawn(state, man), symbol=symbol).about(_name(state, man))
+        yield cite(f"{ID}.house.claim", "why.wrong_room", pawn=pawn(state, man), symbol=symbol).about(name_of(state, man))
     else:
-        yield cite(f"{ID}.warning.space", "why.cannot_flee", pawn=pawn(state, man)).about(_name(state, man))
+        yield cite(f"{ID}.warning.space", "why.cannot_flee", pawn=pawn(state, man)).about(name_of(state, man))
 
 
 # ---- cards ----
@@ -464,7 +255,7 @@ def _dare(state: State, seat: int, code: int) -> Iterator[Cite]:
     elif state.begun:
         yield cite(f"{ID}.variant.dare", "why.dare_late")
     else:
-        yield cite(f"{ID}.variant.do_or_die", "why.dare_who", pawn=pawn(state, man)).about(_name(state, man))
+        yield cite(f"{ID}.variant.do_or_die", "why.dare_who", pawn=pawn(state, man)).about(name_of(state, man))
 
 
 def _warn(state: State, seat: int, code: int) -> Iterator[Cite]:
@@ -485,7 +276,7 @@ def _clear(state: State, seat: int, code: int) -> Iterator[Cite]:
     guard = a_of(code)
     if state.is_guard(guard) and seat == state.terms.officers:
         found = cite(f"{ID}.marker.remove", "why.no_window", pawn=pawn(state, guard), where=where(state.at[guard]))
-        yield found.about(_name(state, guard))
+        yield found.about(name_of(state, guard))
 
 
 def _take(state: State, seat: int, code: int) -> Iterator[Cite]:
@@ -553,7 +344,7 @@ def _send(state: State, seat: int, code: int) -> Iterator[Cite]:
 
 
 _ASKED: dict[int, Callable[[State, int, int], Iterator[Cite]]] = {
-    n.ROLL: _roll, n.DRAW: _draw, n.MOVE: _move, n.TO: _to, n.RELEASE_MAN: _release, n.CLAIM: _claim, n.BUILD: _build, n.AT: _at,
+    n.ROLL: _roll, n.DRAW: _draw, n.MOVE: of_move, n.TO: of_leg, n.RELEASE_MAN: _release, n.CLAIM: _claim, n.BUILD: _build, n.AT: _at,
     n.MAN: _man, n.PLAY: _play, n.DARE_HIM: _dare, n.WARN_HIM: _warn, n.PARRY: _parry, n.CLEAR: _clear, n.TAKE: _take, n.KEEP: _keep,
     n.POST_GUARD: _post, n.DONE: _done, n.TALK: _talk, n.GIVE: _give, n.ASK: _give, n.OFFER: _offer, n.DISCARD: _discard, n.DROP: _drop,
     n.REUSE_FROM: _reuse, n.LIFT_OFF: _reuse, n.SEND: _send,

@@ -32,6 +32,8 @@ from .needs import is_wanted, least_useful, threat, use, use_of
 from .state import HAND_LIMIT, NOBODY, Code, Go, Naming, State, Trim, Window, clockwise, partners
 from .targets import TOP, is_shielded, losses, opponents, part, shields
 
+GUESSED = 5.0
+"""What a card must be worth to be asked for on a guess."""
 HURT = 2.0
 """Damage from which a Diversion is worth laying."""
 
@@ -135,13 +137,16 @@ def hinder(state: State, seat: int, blacks: list[int], rivals: tuple[int, ...], 
         found = wanted_card(state, seat, rivals)
         if found is not None:
             return found
-    if SURPRISE_SEARCH in blacks and len(state.hands[seat]) <= 4 and any(state.hands[rival] for rival in rivals):
+    if SURPRISE_SEARCH in blacks and len(state.hands[seat]) <= HAND_LIMIT and any(state.hands[rival] for rival in rivals):
         return (SLUGS[SURPRISE_SEARCH], NOBODY, b"", b"")
     if COMMANDEER in blacks:
         for rival in rivals:
             worth, kind = whom_to_want(state, seat, rival)
-            if worth >= 4.0 and any(state.shown[card] >> seat & 1 and KINDS[card] == kind for card in state.hands[rival]):
+            known = any(state.shown[card] >> seat & 1 and KINDS[card] == kind for card in state.hands[rival])
+            if worth >= (4.0 if known else GUESSED) and len(state.hands[rival]) >= (1 if known else 3):
                 return (SLUGS[COMMANDEER], rival, b"", b"")
+    if TAKE_COVER in blacks and len(rivals) == 1:
+        return (SLUGS[TAKE_COVER], NOBODY, b"", b"")
     best = max(rivals, key=lambda rival: (threat(state, rival), len(state.chains[rival])))
     if len(rivals) == 1 and threat(state, best) >= 0.35:
         found = hit(state, seat, [kind for kind in blacks if kind in (TRAITOR, RANDOM_SEARCH) or kind >= SEARCHLIGHTS], best)
