@@ -23,7 +23,7 @@ WANDER_EVERY = 4
 """Every so many plies the walk wanders; between them the easy adviser leads, as some games hardly ever end by themselves."""
 
 
-LOOK = 30
+LOOK = 16
 """Nodes of one look of the adviser."""
 
 
@@ -86,11 +86,13 @@ def pretend(match: str, shot: Json, actor: int) -> None:
 
 
 def advised(match: str, ply: int) -> str:
-    """What the easy adviser plays."""
+    """What the easy adviser plays after one look."""
     state = call("search", match=match, ply=ply, search="s", level="easy", nodes=LOOK)
-    while not state["done"]:
-        state = call("step", search="s", nodes=LOOK)
-    return str(state["advice"]["ranked"][0]["move"]["text"])
+    advice = state["advice"]
+    if not state["done"]:
+        advice = call("advice", search="s")
+        call("cancel", search="s")
+    return str(advice["ranked"][0]["move"]["text"])
 
 
 def play_out(match: str, **start: Any) -> Json:

@@ -359,3 +359,13 @@ def test_of_two_alike_the_one_that_is_known_is_laid() -> None:
     match.play("lay rope_2 on rope_1")
     assert known(match, 0, 1) == []
     assert table(match)["chains"][0][0]["cards"] == ["rope_1.1", "rope_2.2"]
+
+
+@rules("get_out_of_colditz.action.major_search", "get_out_of_colditz.ruling.multi.24")
+def test_major_search_does_not_tell_in_which_order_the_cards_came() -> None:
+    told = []
+    for held in (["shoot", "escaper", "key_2"], ["key_2", "shoot", "escaper"]):
+        match = at([["major_search"], held], deck=["tunnel_2"] * 2)
+        match.play("major_search 2")
+        told.append([(change.face, change.target) for event in match.play("let") for change in event.changes])
+    assert told[0] == told[1]

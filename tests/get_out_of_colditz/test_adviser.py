@@ -64,8 +64,10 @@ def test_the_quick_player_leaves_it_to_others_while_it_can_build() -> None:
     first = at(hands, [["key_1"], [], [MANNED]], deck=["tunnel_2"])
     assert usual(first) == "lay key_2 on key_1"
     assert reasons_of(first, f"shoot escaper of 3:{MANNED}")["home_run.alone"].startswith("One other opponent has")
-    idle = at([["shoot"], *hands[1:]], [["key_1"], [], [MANNED]], deck=["tunnel_2"])
-    assert usual(idle) == f"shoot escaper of 3:{MANNED}"
+    idle = at([["shoot", *["tunnel_2"] * 2, "rope_2"], *hands[1:]], [["key_1"], [], [MANNED]], deck=["parcel"])
+    assert usual(idle) == "pass", "others may do it"
+    full = at([["shoot", *["tunnel_2"] * 3, *["rope_2"] * 2], *hands[1:]], [[], [], [MANNED]], deck=["key_2"], drew=True)
+    assert usual(full) == f"shoot escaper of 3:{MANNED}"
 
 
 # ---- Diversions ----
@@ -135,7 +137,7 @@ def test_a_window_is_short_whatever_the_hand_holds(seats: int, level: Level) -> 
         match.play("let")
     assert len(set(spent)) == 1
     assert go is not None
-    assert len(spent) * spent[0] <= 100
+    assert len(spent) * spent[0] <= 60
 
 
 # ---- teams ----

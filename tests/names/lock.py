@@ -56,7 +56,7 @@ def _seen(case: Case) -> set[str]:
     for seed in seeds(case)[:1]:
         for match in walk(case.start(seed), seed):
             view = match.view(None)
-            found |= {f"area {area.id}" for area in view.areas} | {f"phase {view.phase.id}"}
+            found |= {f"area {area.id.split('.')[0]}" for area in view.areas} | {f"phase {view.phase.id}"}  # what follows counts on
             found |= {f"move {move.text}" for seat in range(case.seats) for move in match.moves(seat)}
         found |= {f"place {place}" for place in board_places(match)}
         assert match.outcome is not None

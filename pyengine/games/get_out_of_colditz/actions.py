@@ -324,7 +324,7 @@ def steal(state: State, seat: int, victim: int, luck: Luck, story: Story | None)
 
 @rule("get_out_of_colditz.action.major_search", "get_out_of_colditz.ruling.multi.24")
 def show_hand(state: State, seat: int, whom: int, story: Story | None) -> None:
-    """One opponent shows his whole hand to everybody; what was seen stands in the log."""
+    """One opponent shows his whole hand to everybody, not the order in which it came to him; what was seen stands in the log."""
     if story is not None:
         story.reveal()
     hand = state.hands[whom]
@@ -336,7 +336,7 @@ def show_hand(state: State, seat: int, whom: int, story: Story | None) -> None:
         story,
         "effect",
         ("get_out_of_colditz.action.major_search", "get_out_of_colditz.ruling.multi.24"),
-        [Moved(card, place, place) for card in hand],
+        [Moved(card, place, place) for card in sorted(hand)],
         words="effect_major_search" if hand else "effect_major_search_empty",
         player=names.player(seat),
         whom=names.player(whom),

@@ -59,7 +59,8 @@ def policy(state: State, rng: Any) -> Code:
 def go(state: State, seat: int) -> Code:
     """Win, stop whoever is about to, build, hinder, or keep the cards, in this order.
 
-    While others have their go before the one who is about to win, building comes first: they want to stop him as well.
+    While others have their go before the one who is about to win, building comes first, and keeping what strikes him: they want to stop
+    him as well. If all spent their cards on him at once, games among many would hardly end.
     """
     kinds = bytes(sorted(state.kinds(seat)))
     gold = kinds[: len(kinds) - sum([kind >= APPELL for kind in kinds])]
@@ -85,9 +86,9 @@ def go(state: State, seat: int) -> Code:
     built = build(state, seat, own, gold)
     if built is not None:
         return built
-    if urgent is not None:
-        return urgent
     full = len(kinds) > HAND_LIMIT
+    if urgent is not None and full:
+        return urgent
     if blacks:
         found = hinder(state, seat, blacks, rivals, full)
         if found is not None:

@@ -60,9 +60,9 @@ class ColditzOptions(Options):
 
 
 NODES_ALONE: Mapping[Level, tuple[int, float]] = {"easy": (24, 0.06), "medium": (120, 0.01), "hard": (400, 0.0)}
-NODES_TOGETHER: Mapping[Level, tuple[int, float]] = {"easy": (32, 0.08), "medium": (150, 0.01), "hard": (480, 0.0)}
+NODES_TOGETHER: Mapping[Level, tuple[int, float]] = {"easy": (32, 0.08), "medium": (110, 0.01), "hard": (480, 0.0)}
 """Nodes and noise of a decision, alone and together; with few seats a node costs less, so there are more."""
-WINDOW = 100
+WINDOW = 60
 """Nodes for all seats that are asked for a Diversion, so that a window stays short."""
 SHORT = 4
 """By what the nodes of a name or a card too many are divided."""

@@ -141,7 +141,7 @@ def lose_track(state: State, seat: int, knowing: Iterable[int], story: Story | N
     for viewer in viewers(state):
         if viewer not in spared:
             mark = bit(state, viewer)
-            known = [card for card in hand if state.shown[card] & mark]
+            known = sorted(card for card in hand if state.shown[card] & mark)
             for card in known:
                 state.shown[card] &= ~mark
             forget(state, story, seat, known, viewer)
