@@ -33,14 +33,14 @@ class Player:
         """The first button of that name."""
         return self.page.get_by_role("button", name=name).first
 
-    def deal(self, address: str, seed: str, *, undo: str = "Fair") -> None:
+    def deal(self, address: str, seed: str, *, undo: str = "Fair", first: re.Pattern[str] = TURN) -> None:
         """From the games to the first card."""
         self.page.goto(address)
         self.press(self.page.get_by_role("link", name=re.compile("^The Great Escape")))
         self.page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
         self.press(self.page.get_by_role("radio", name=re.compile(f"^{undo}")))
         self.press(self.page.get_by_role("button", name="Deal", exact=True))
-        expect(self.button(TURN)).to_be_visible(timeout=WAIT)
+        expect(self.button(first)).to_be_visible(timeout=WAIT)
 
     @property
     def over(self) -> bool:

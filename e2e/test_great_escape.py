@@ -302,9 +302,8 @@ def test_a_saved_file_can_be_opened(player: Player, page: Page, site: SiteServer
 def test_cards_can_turn_by_themselves(player: Player, page: Page, site: SiteServer) -> None:
     page.goto(f"{site.url}#1./settings")
     player.press(page.get_by_role("checkbox", name=re.compile("^Turn cards by themselves")))
-    player.deal(site.url, SEED)
-    player.step()
-    for _ in range(3):
+    player.deal(site.url, SEED, first=DIG)
+    for _ in range(4):
         expect(player.button(DIG)).to_be_visible()
         player.step()
 
