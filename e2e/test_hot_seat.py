@@ -217,23 +217,6 @@ def test_a_thought_survives_the_engine(hard: Seats) -> None:
     hard.act()
 
 
-def test_an_offer_while_a_computer_thinks(hard: Seats) -> None:
-    page = hard.page
-    for _ in range(MOST_STEPS):
-        wait_for_thought(hard)
-        card = hard.main.get_by_role("button", name=re.compile(r"^A (food|soap|wire) card\.$")).first
-        hard.press(card)
-        waits = page.get_by_text(re.compile("waits for your choice"))
-        expect(waits.or_(hard.button("Close"))).to_be_visible()
-        if waits.count():
-            break
-        hard.press(hard.button("Close"))
-    hard.press(hard.button(re.compile("^Hand of seat 3")))
-    hard.press(hard.button(re.compile("whistle$")))
-    hard.settle()
-    assert re.search(r"seat 1 offers \w+ to seat 3 for whistle", hard.log)
-
-
 # ---- for everybody ----
 
 
