@@ -1,11 +1,11 @@
 """Information-set tree search: one tree over what the searching seat can tell apart, a fresh deal for every visit.
 
 One node is one visit: deal what is hidden, make a candidate move, walk down the tree among the moves this deal allows, add one new
-position, play on for a while by the game's policy, and judge. The candidate moves race against each other on the same deals
-(`pyengine.ai.race`). Below them a move is chosen by upper confidence bounds that count how often it was available (Cowling, Powley and
-Whitehouse, "Information set Monte Carlo tree search", IEEE TCIAIG 2012); a node takes in further moves only as it is visited more often,
-the policy's first (progressive widening: Coulom, "Computing Elo ratings of move patterns in the game of Go", ICGA Journal 2007). Every
-seat maximises its own value (max^n backup), so any number of seats and any alliances fit.
+position, play on for a while by the game's policy, and judge. Below the candidate moves a move is chosen by upper confidence bounds that
+count how often it was available (Cowling, Powley and Whitehouse, "Information set Monte Carlo tree search", IEEE TCIAIG 2012); a node
+takes in further moves only as it is visited more often, the policy's first (progressive widening: Coulom, "Computing Elo ratings of move
+patterns in the game of Go", ICGA Journal 2007). Every seat maximises its own value (max^n backup), so any number of seats and any
+alliances fit.
 """
 
 from __future__ import annotations
@@ -14,12 +14,11 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from ..chance import SilentLuck
 from ..documents import Level
 from ..knowledge import Knowledge
 from ..rng import below
-from .race import Race
-from .search import Arm, Budget, Search
+from .sampled import SILENT, Sampled
+from .search import Arm, Budget
 
 EXPLORE = 0.5
 """Weight of the confidence term, in units of value (0 … 1)."""
@@ -29,8 +28,6 @@ WIDEN = 0.4
 
 HORIZON = 24
 """Plies of play-out after the tree before the position is judged."""
-
-_SILENT = SilentLuck()
 
 
 class Branch:
@@ -45,32 +42,16 @@ class Branch:
         self.children: dict[Any, Branch] = {}
 
 
-class Infoset(Search):
+class Infoset(Sampled):
     """Information-set tree search of one decision."""
 
     def __init__(self, knowledge: Knowledge, level: Level, seed: int | str, budget: Budget) -> None:
         super().__init__(knowledge, level, seed, budget)
-        self._race = Race(self.tried, self.budget, self._usual())
         self._roots = {id(arm): Branch() for arm in self.tried}
-        self._deal: Any = None
 
-    def step(self, nodes: int) -> bool:
-        """Spend up to so many visits."""
-        for _ in range(nodes):
-            if self.done:
-                break
-            arm, first = self._race.next(self.spent)
-            if first:
-                self._deal = self.knowledge.sample(self.rng)
-            self._race.count(arm, self._visit(arm))
-            self.spent += 1
-        return self.done
-
-    def _visit(self, arm: Arm) -> float:
+    def _result(self, arm: Arm, state: Any) -> float:
         game, seat = self.knowledge.game, self.knowledge.seat
-        state = self._deal.copy()
         branch = self._roots[id(arm)]
-        game.play(state, seat, arm.code, _SILENT, None)
         path: list[tuple[int, Branch]] = [(seat, branch)]
         grown = branch.visits == 0
         while not grown:
@@ -79,16 +60,12 @@ class Infoset(Search):
                 break
             codes = game.promising(state, game.moves(state))
             if len(codes) == 1:
-                game.play(state, actor, codes[0], _SILENT, None)
+                game.play(state, actor, codes[0], SILENT, None)
                 continue
             code, branch, grown = self._choose(branch, state, codes)
             path.append((actor, branch))
-            game.play(state, actor, code, _SILENT, None)
-        for _ in range(HORIZON):
-            actor = game.actor(state)
-            if actor is None or game.settled(state):
-                break
-            game.play(state, actor, game.policy(state, self.rng), _SILENT, None)
+            game.play(state, actor, code, SILENT, None)
+        self._play_on(state, HORIZON)
         values: dict[int, float] = {}
         for actor, visited in path:
             if actor not in values:
@@ -123,7 +100,3 @@ class Infoset(Search):
             others = [other for other in codes if other not in children]
             code = others[below(self.rng, len(others))]
         return code
-
-    def ranked(self) -> list[Arm]:
-        """Moves still racing before those retired."""
-        return self._race.ranked(self.arms)

@@ -69,10 +69,6 @@ class Search(ABC):
         if len(self.tried) < 2:
             self.budget = 0
 
-    def _usual(self) -> Any:
-        """The code of the policy's move; nothing where there is no choice."""
-        return self.knowledge.game.policy(self.knowledge.state, self.rng) if len(self.tried) > 1 else None
-
     @property
     def done(self) -> bool:
         """Whether the budget is spent, or nothing is left to find out."""
