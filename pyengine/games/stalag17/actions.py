@@ -41,10 +41,15 @@ def draw_two(state: State, seat: int, story: Story | None) -> None:
     """Draw two cards, or the last one."""
     if story is not None:
         story.reveal()
-    short = len(state.deck) < DRAWN
-    drawn = [holding.draw(state, seat) for _ in range(min(DRAWN, len(state.deck)))]
+    there = len(state.deck)
+    rules = ("stalag17.action.draw", *(("stalag17.ruling.16",) if there < DRAWN else ()))
+    _draw_and_pass_on(state, seat, min(DRAWN, there), story, rules)
+
+
+def _draw_and_pass_on(state: State, seat: int, count: int, story: Story | None, rules: tuple[str, ...]) -> None:
+    """So many cards from the deck, and the turn is over."""
+    drawn = [holding.draw(state, seat) for _ in range(count)]
     if story is not None:
-        rules = ("stalag17.action.draw", *(("stalag17.ruling.16",) if short else ()))
         plan.tell_drawn(state, seat, drawn, story, "drawn", rules)
     pass_on(state, seat, story)
 
@@ -58,10 +63,7 @@ def play_and_draw(state: State, seat: int, kind: int, story: Story | None) -> No
     if story is not None:
         _tell_played(state, seat, card, story)
         story.reveal()
-    drawn = holding.draw(state, seat)
-    if story is not None:
-        plan.tell_drawn(state, seat, [drawn], story, "drawn", ("stalag17.action.play", "stalag17.ruling.18"))
-    pass_on(state, seat, story)
+    _draw_and_pass_on(state, seat, 1, story, ("stalag17.action.play", "stalag17.ruling.18"))
 
 
 @rule("stalag17.action.take", "stalag17.ruling.15")
@@ -73,10 +75,7 @@ def take_and_draw(state: State, seat: int, story: Story | None) -> None:
     if story is not None:
         _tell_taken(state, seat, card, story)
         story.reveal()
-    drawn = holding.draw(state, seat)
-    if story is not None:
-        plan.tell_drawn(state, seat, [drawn], story, "drawn", ("stalag17.action.take", "stalag17.ruling.15"))
-    pass_on(state, seat, story)
+    _draw_and_pass_on(state, seat, 1, story, ("stalag17.action.take", "stalag17.ruling.15"))
 
 
 @rule("stalag17.action.discard", "stalag17.ruling.19")
