@@ -71,3 +71,18 @@ export function mount(python, inside, outside) {
 export function sitePackages(python) {
   return python.runPython("import site; site.getsitepackages()[0]");
 }
+
+/**
+ * The stock interpreter with the repository at /repo and wheels unpacked, for `REPO WHEELS... -- WORDS...` on the command line.
+ * @returns {Promise<{ python: object, words: string[] }>}
+ */
+export async function bootRepository() {
+  const given = process.argv.slice(2);
+  const split = given.indexOf("--");
+  const [repo, ...wheels] = given.slice(0, split);
+  const python = await bootStock();
+  const extractDir = sitePackages(python);
+  for (const wheel of wheels) python.unpackArchive(new Uint8Array(fs.readFileSync(wheel)), "wheel", { extractDir });
+  mount(python, "/repo", repo);
+  return { python, words: given.slice(split + 1) };
+}
