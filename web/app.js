@@ -3,6 +3,7 @@
 import { render } from "lit/html.js";
 import { sharedScene } from "./embed/lazy.js";
 import { Engine } from "./engine/engine.js";
+import { blankView } from "./games/blank.js";
 import { LookFailed, loadLook, lookOf } from "./games/looks.js";
 import { BadLink, unpack } from "./link.js";
 import { Keeper } from "./offline/keeper.js";
@@ -178,7 +179,7 @@ export class App {
     this.#dealing = true;
     const look = await this.#look(game);
     this.#dealing = false;
-    if (look) await this.#enter(new Match(newId(), look.blank(info), open, this.#around()));
+    if (look) await this.#enter(new Match(newId(), blankView(info, look), open, this.#around()));
   }
 
   /**
@@ -220,7 +221,7 @@ export class App {
     const id = newId();
     const info = this.info(record.game);
     const look = info ? await loadLook(info.id) : null;
-    const view = preview?.view ?? (info && look ? look.blank(info) : null);
+    const view = preview?.view ?? (info && look ? blankView(info, look) : null);
     if (info && view) {
       const match = new Match(id, view, { op: "replay", record }, this.#around());
       match.statics = preview?.statics ?? {};

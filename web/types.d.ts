@@ -3,7 +3,7 @@
 import type { TemplateResult } from "lit";
 import type { Pace } from "./board/consequences.js";
 import type { Setup } from "./screens/setup.js";
-import type { Area, Element, EventView, GameInfo, MoveView, SeatView, View } from "./types/engine.js";
+import type { Area, Element, EventView, MoveView, SeatView, View } from "./types/engine.js";
 import type { Key } from "./words.js";
 
 export type * from "./types/engine.js";
@@ -67,8 +67,8 @@ export interface Look {
   whole?(element: Element, scene: Scene): TemplateResult | undefined;
   /** On the sheet for a new game: the table that the chosen options give, to be tapped. */
   setup?(setup: Setup): TemplateResult;
-  /** The table before the deal: the areas without anything on them. */
-  blank(info: GameInfo): View;
+  /** What of the table is there before the deal: phase, prompt, areas without anything on them. */
+  blank?(): Partial<View>;
   /** The whole table, where areas in reading order will not do. */
   table?(scene: Scene): TemplateResult;
   /** What stands in the dock between prompt and buttons, where a row of hands will not do. */

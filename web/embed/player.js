@@ -6,6 +6,7 @@
 import "./player.css";
 import { render } from "lit/html.js";
 import { Engine } from "../engine/engine.js";
+import { blankView } from "../games/blank.js";
 import { loadLook, lookOf } from "../games/looks.js";
 import { DEFAULTS } from "../settings.js";
 import { Match } from "../table/match.js";
@@ -92,7 +93,7 @@ export class Frame {
   /** @param {GameRecord} record @returns {Preview} */
   #blank({ game }) {
     const info = /** @type {GameInfo} */ (this.info(game));
-    return { view: lookOf(game).blank(info), statics: {} };
+    return { view: blankView(info, lookOf(game)), statics: {} };
   }
 
   /**

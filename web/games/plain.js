@@ -22,20 +22,4 @@ export const PLAIN = {
     const title = facts?.title ?? face;
     return html`<span class="plain-face ${facing}"><b aria-hidden="true">${title.slice(0, 1).toUpperCase()}</b><span>${title}</span></span>`;
   },
-  blank: (info) => ({
-    game: info.id,
-    edition: info.edition,
-    ply: 0,
-    viewer: 0,
-    turn: null,
-    actor: null,
-    phase: { id: "", title: "" },
-    phases: [],
-    prompt: { text: "", rules: [] },
-    seats: [],
-    areas: [],
-    moves: [],
-    log: [],
-    outcome: null,
-  }),
 };

@@ -4,6 +4,7 @@ import "../../board/frame.js";
 import { html } from "lit/html.js";
 import { board } from "../../board/board.js";
 import { say } from "../../words.js";
+import { emptyArea } from "../blank.js";
 import { drawingOf, legend, PACES } from "./drawing.js";
 import { picture } from "./picture.js";
 import { BEFORE, factsOf, island } from "./places.js";
@@ -11,16 +12,15 @@ import { decisive, holdings, report } from "./report.js";
 import { setupBoard } from "./setup.js";
 
 /** @import { Size } from "../../board/geometry.js" */
-/** @import { Area, GameInfo, Look, Scene, View } from "../../types.js" */
+/** @import { Look, Scene } from "../../types.js" */
 
-/** @type {Area} */
-const NOBODY = { id: "board", title: "", kind: "board", count: 0, elements: [], label: "", badges: [] };
+const NOBODY = emptyArea("board", "", "board");
 
 /** @type {Look} */
 export const look = {
   picture,
   face: ({ label }) => html`${label}`,
-  blank,
+  blank: () => ({ phase: { id: "play", title: "" }, prompt: { text: say("alcatraz.before"), rules: [] } }),
   table,
   dock: () => html``,
   report,
@@ -42,24 +42,4 @@ function table(scene) {
     <aside class="key" aria-label=${say("alcatraz.legend")}><p>${say("alcatraz.legend_steps")}</p>${legend()}</aside>
     <board-frame .still=${scene.preview !== null} .draw=${draw} .tap=${scene.tap}></board-frame>
   </div>`;
-}
-
-/** @param {GameInfo} info @returns {View} */
-function blank(info) {
-  return {
-    game: info.id,
-    edition: info.edition,
-    ply: 0,
-    viewer: 0,
-    turn: null,
-    actor: null,
-    phase: { id: "play", title: "" },
-    phases: [],
-    prompt: { text: say("alcatraz.before"), rules: [] },
-    seats: [],
-    areas: [],
-    moves: [],
-    log: [],
-    outcome: null,
-  };
 }

@@ -13,7 +13,7 @@ import { decisive, report } from "./report.js";
 import { rows } from "./rows.js";
 import { stage } from "./stage.js";
 
-/** @import { Choice, GameInfo, Look, Scene, View } from "../../types.js" */
+/** @import { Choice, Look, Scene, View } from "../../types.js" */
 
 /** What can be done by a button and is seldom what one wants. */
 const LESSER = new Set(["choice:pass", "choice:stop", "discard"]);
@@ -26,7 +26,7 @@ export const look = {
     const face = faceOf(scene, element.face);
     return face && element.face ? looked(face, element.face) : undefined;
   },
-  blank,
+  blank: () => ({ phase: { id: "go", title: "" }, prompt: { text: say("get_out_of_colditz.before"), rules: [] } }),
   table,
   dock,
   buttons,
@@ -93,24 +93,4 @@ function thumbed(lit, chosen) {
 function shorter({ id, label }) {
   if (id === "deck") return say("get_out_of_colditz.draw");
   return id === "guards" ? say("get_out_of_colditz.turn") : label;
-}
-
-/** @param {GameInfo} info @returns {View} */
-function blank(info) {
-  return {
-    game: info.id,
-    edition: info.edition,
-    ply: 0,
-    viewer: 0,
-    turn: null,
-    actor: null,
-    phase: { id: "go", title: "" },
-    phases: [],
-    prompt: { text: say("get_out_of_colditz.before"), rules: [] },
-    seats: [],
-    areas: [],
-    moves: [],
-    log: [],
-    outcome: null,
-  };
 }

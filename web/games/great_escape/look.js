@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit/html.js";
 import { say } from "../../words.js";
+import { emptyArea } from "../blank.js";
 import { tile, wholeCard } from "./card.js";
 import { digDock, tunnels } from "./dig.js";
 import { outside, outsideDock } from "./outside.js";
@@ -10,7 +11,7 @@ import { area, DIG, faceOf } from "./reading.js";
 import { decisive, report } from "./report.js";
 import { bands } from "./whole.js";
 
-/** @import { Area, Element, GameInfo, Look, Scene, View } from "../../types.js" */
+/** @import { Area, Element, Look, Scene, View } from "../../types.js" */
 
 const PACK = 48;
 
@@ -47,15 +48,9 @@ function tally(view) {
   return deck ? html`<p class="tally" data-area="deck">${say("great_escape.left", { count: deck.count })}</p>` : nothing;
 }
 
-/** @param {GameInfo} info @returns {View} */
-function blank(info) {
+/** @returns {Partial<View>} */
+function blank() {
   return {
-    game: info.id,
-    edition: info.edition,
-    ply: 0,
-    viewer: 0,
-    turn: null,
-    actor: null,
     phase: { id: DIG, title: say("great_escape.dig") },
     phases: [
       { id: DIG, title: say("great_escape.dig") },
@@ -63,24 +58,12 @@ function blank(info) {
       { id: "run", title: say("great_escape.run") },
     ],
     prompt: { text: say("great_escape.before"), rules: [] },
-    seats: [],
     areas: [
-      empty("tom", say("great_escape.tom"), "column"),
-      empty("dick", say("great_escape.dick"), "column"),
-      empty("harry", say("great_escape.harry"), "column"),
-      { ...empty("deck", "", "stack"), count: PACK },
-      empty("current", "", "row"),
+      emptyArea("tom", say("great_escape.tom"), "column"),
+      emptyArea("dick", say("great_escape.dick"), "column"),
+      emptyArea("harry", say("great_escape.harry"), "column"),
+      { ...emptyArea("deck", "", "stack"), count: PACK },
+      emptyArea("current", "", "row"),
     ],
-    moves: [],
-    log: [],
-    outcome: null,
   };
 }
-
-/**
- * @param {string} id
- * @param {string} title
- * @param {Area["kind"]} kind
- * @returns {Area}
- */
-const empty = (id, title, kind) => ({ id, title, kind, count: 0, elements: [], label: "", badges: [] });

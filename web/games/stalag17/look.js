@@ -2,6 +2,7 @@
 
 import { html, nothing } from "lit/html.js";
 import { say } from "../../words.js";
+import { emptyArea } from "../blank.js";
 import { card } from "./art.js";
 import { buttons, dock } from "./hand.js";
 import { news } from "./news.js";
@@ -16,7 +17,7 @@ import { others } from "./rows.js";
 import { seatCard } from "./seat.js";
 import { whole } from "./whole.js";
 
-/** @import { GameInfo, Look, Scene, View } from "../../types.js" */
+/** @import { Look, Scene } from "../../types.js" */
 
 /** The event of a preview that says what an attempt lacks. */
 const VAIN = "lacking";
@@ -32,7 +33,11 @@ export const look = {
     const face = faceOf(statics, element);
     return face?.kind === "card" ? whole(face, statics) : undefined;
   },
-  blank,
+  blank: () => ({
+    phase: { id: "plan", title: "" },
+    prompt: { text: say("stalag17.before"), rules: [] },
+    areas: [emptyArea("plan", say("stalag17.plan"), "row")],
+  }),
   table,
   dock,
   holdings: seatCard,
@@ -55,24 +60,4 @@ export const look = {
 function table(scene) {
   if (scene.view.phase.id === ROLL_CALL) return html`<div class="s17-table">${rollCall(scene)}</div>`;
   return html`<div class="s17-table">${plan(scene)} ${own(scene)} ${others(scene)} ${news(scene)}</div>`;
-}
-
-/** @param {GameInfo} info @returns {View} */
-function blank(info) {
-  return {
-    game: info.id,
-    edition: info.edition,
-    ply: 0,
-    viewer: 0,
-    turn: null,
-    actor: null,
-    phase: { id: "plan", title: "" },
-    phases: [],
-    prompt: { text: say("stalag17.before"), rules: [] },
-    seats: [],
-    areas: [{ id: "plan", title: say("stalag17.plan"), kind: "row", count: 0, elements: [], label: "", badges: [] }],
-    moves: [],
-    log: [],
-    outcome: null,
-  };
 }
