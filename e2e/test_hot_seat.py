@@ -1,30 +1,23 @@
 """Several seats: persons who share a device and must not see each other's hands, and computers who think where all can watch."""
 
 import re
-from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from e2e.player import WAIT
-from e2e.seats import REPORT, Seats
+from e2e.machines import on_phone
+from e2e.seats import Seats
+from e2e.visitor import REPORT, WAIT
 from tools.serve import SiteServer
 
+pytestmark = on_phone
+
 SEED = "7"
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 NAMES = ("Anna", "Bela", "Cleo")
 MOST_STEPS = 300
 CARDS = re.compile("food|soap|wire|whistle", re.IGNORECASE)
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(**PHONE)
-    yield context
-    context.close()
 
 
 @pytest.fixture
