@@ -60,8 +60,7 @@ class Prisoner(Visitor):
         seats = [Player(kind="ai", level=who) if who in LEVELS else Player(name=who) for who in players]
         record = from_position("stalag17", document, seed=1, players=seats).record()
         self.page.goto(address)
-        file = {"name": "game.json", "mimeType": "application/json", "buffer": record.model_dump_json().encode()}
-        self.page.get_by_label("Open a game file").last.set_input_files([file])  # type: ignore[list-item]
+        self.load(record.model_dump_json())
         expect(self.page.get_by_role("region", name="Your move")).to_be_visible(timeout=WAIT)
 
     # ---- what is to be seen ----

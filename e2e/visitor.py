@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 WAIT = 30_000
 """Milliseconds for the engine to start on a slow machine."""
@@ -49,6 +49,11 @@ class Visitor:
         if undo:
             self.press(self.page.get_by_role("radio", name=re.compile(f"^{undo}")))
         self.press(self.page.get_by_role("button", name="Deal", exact=True))
+
+    def load(self, record: str) -> None:
+        """Open a game file, on the screen of the games or in an open menu."""
+        file: FilePayload = {"name": "game.json", "mimeType": "application/json", "buffer": record.encode()}
+        self.page.get_by_label("Open a game file").last.set_input_files([file])
 
     # ---- what is to be seen ----
 
