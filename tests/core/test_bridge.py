@@ -137,7 +137,12 @@ def test_reasons_are_found_for_the_moves_told_alone(monkeypatch: pytest.MonkeyPa
     game, match = case.start(1).game, case.start(1)
     asked: list[object] = []
     reasons = type(game).reasons
-    monkeypatch.setattr(type(game), "reasons", lambda self, state, seat, code: asked.append(code) or reasons(self, state, seat, code))
+
+    def counted(self: Any, state: Any, seat: int, code: Any) -> Any:
+        asked.append(code)
+        return reasons(self, state, seat, code)
+
+    monkeypatch.setattr(type(game), "reasons", counted)
     advice = pyengine.advise(match, nodes=60)
     assert asked == []
     shown = advice.view().ranked
