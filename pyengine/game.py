@@ -283,8 +283,8 @@ class Game(ABC, Generic[StateT, CodeT]):
         """The edition of new games."""
         return self.editions[-1]
 
-    def seat_name(self, seat: int) -> Message:
-        """What a seat is called while its player has no name: the game's own `seat.<n>`, counted from 1, or by its number."""
+    def seat_name(self, seat: int, seats: int) -> Message:
+        """What a seat, of so many, is called while its player has no name: the game's own `seat.<n>`, counted from 1, or by its number."""
         own = f"seat.{seat + 1}"
         return Message(own) if self.words.has(own) else Message("seat", seat=seat + 1)
 
