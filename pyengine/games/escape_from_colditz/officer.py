@@ -47,11 +47,15 @@ CARD_WORTH = {
 
 
 class Aim(NamedTuple):
-    """What a man is after: distances to make smaller, whether they lead to a target, and how much it matters now."""
+    """What a man is after: distances to make smaller, whether they lead to a target, and how much it matters now.
+
+    `bold` where danger does not count: what he is after will be done before the guards' turn, or he has no more to lose.
+    """
 
     field: bytes
     out: bool
     weight: float = 1.0
+    bold: bool = False
 
 
 def officer_move(state: State, rng: Any) -> int:
@@ -97,7 +101,8 @@ def aims(state: State, seat: int) -> dict[int, Aim]:
     leader = next((man for man in (*plan, *inside) if state.at[man] < GROUND and out.field[state.at[man]] == best), None)
     if leader is not None:
         missing = [kind for kind in lacking(state, seat, state.at[leader]) if gather.is_in_supply(state, kind)]
-        _send(state, inside, [kind for kind in missing for _ in range(2)], plan)
+        for kind in missing:
+            _send(state, inside, (kind, kind), plan)
         if missing and len(inside) > 3:
             _prepare(state, seat, inside, plan)
             return plan
@@ -122,8 +127,13 @@ def _kit_rooms(state: State, seat: int) -> list[int]:
 
 
 def _send(state: State, inside: list[int], symbols: Sequence[int], plan: dict[int, Aim], weight: float = 1.0) -> None:
-    """Send the nearest men to rooms with these symbols, one for each, as far as the rooms have space for them."""
+    """Send the nearest men to rooms with these symbols, one for each, as far as the rooms have space for them.
+
+    If the points are enough for all of them, they need not look out: what they are sent for is done at once.
+    """
     space: dict[int, int] = {}
+    sent: dict[int, int] = {}
+    total = 0
     for symbol in symbols:
         best: tuple[int, int, int] | None = None
         for room in outlook.ROOMS_WITH[gather.SYMBOLS[symbol]]:
@@ -131,11 +141,14 @@ def _send(state: State, inside: list[int], symbols: Sequence[int], plan: dict[in
             field = outlook.to_room(room)
             for man in inside if left else ():
                 steps = field[state.at[man]]
-                if man not in plan and (best is None or (steps, man) < best[:2]):
+                if man not in plan and man not in sent and (best is None or (steps, man) < best[:2]):
                     best = (steps, man, room)
         if best is not None:
-            plan[best[1]] = Aim(outlook.to_room(best[2]), False, weight)
+            total += max(0, best[0] - list(sent.values()).count(best[2]))
+            sent[best[1]] = best[2]
             space[best[2]] -= 1
+    bold = total <= state.points and len(sent) == len(symbols)
+    plan.update({man: Aim(outlook.to_room(room), False, weight, bold) for man, room in sent.items()})
 
 
 def _space_in(state: State, room: int, own: Sequence[int]) -> int:
@@ -197,6 +210,8 @@ def standing(watch: Watch, seat: int, man: int, place: int, aim: Aim, homing: bo
     left = aim.field[place]
     if place < SPACES and ZONE[place] == TARGET:
         return -30.0
+    if aim.bold:
+        return left
     return left + watch.cost(seat, man, place, left if aim.out else 14.0, homing)
 
 
