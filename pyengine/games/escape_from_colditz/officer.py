@@ -205,14 +205,17 @@ def _best_pawn(state: State, seat: int) -> int | None:
     return best
 
 
-def standing(watch: Watch, seat: int, man: int, place: int, aim: Aim, homing: bool = False) -> float:
-    """How far a man on a place still is from what he is after, danger counted."""
+def standing(
+    watch: Watch, seat: int, man: int, place: int, aim: Aim, homing: bool = False, opened: int = 0, spent: Sequence[int] = ()
+) -> float:
+    """How far a man on a place still is from what he is after, danger and the cards `spent` to get there counted."""
     left = aim.field[place]
+    paid = sum(outlook.SPENT[kind] for kind in spent)
     if place < SPACES and ZONE[place] == TARGET:
-        return -30.0
+        return paid - 30.0
     if aim.bold:
-        return left
-    return left + watch.cost(seat, man, place, left if aim.out else 14.0, homing)
+        return left + paid
+    return left + paid + watch.cost(seat, man, place, left if aim.out else 14.0, homing, opened, len(spent))
 
 
 def ends_of(state: State, watch: Watch, seat: int, man: int, aim: Aim) -> list[tuple[int, float]]:
@@ -222,9 +225,11 @@ def ends_of(state: State, watch: Watch, seat: int, man: int, aim: Aim) -> list[t
     found = []
     here = aim.field[state.at[man]]
     for (place, spent), index in ways.ends.items():
-        if aim.field[place] > here + 2 and not ways.steps[index].homing:
+        homing = ways.steps[index].homing
+        if aim.field[place] > here + 2 and not homing:
             continue
-        cost = standing(watch, seat, man, place, aim, ways.steps[index].homing) + sum(outlook.SPENT[kind] for kind in walk.kinds_in(spent))
+        opened = sum({1 << crossing for crossing, _ in walk.crossed(ways.path(index))}) if spent else 0
+        cost = standing(watch, seat, man, place, aim, homing, opened, walk.kinds_in(spent))
         pawn = state.board[place]
         if pawn > guards_from:
             cost += CELL_STEPS
