@@ -43,7 +43,7 @@ class Watch:
     def chance(self, seat: int, man: int, place: int, homing: bool = False, opened: int = 0) -> float:
         """The chance that a man who stands on a place is arrested in the guards' next turn."""
         state = self.state
-        if not state.round:
+        if not state.round:  # no turn of the guards will follow
             return 0.0
         if place >= SPACES or KIND[place] in (SAFE, APPEL) or ZONE[place] == TARGET or rules.lies_low(state, man):
             return 0.0

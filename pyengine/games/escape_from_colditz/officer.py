@@ -33,7 +33,7 @@ from .state import (
     State,
 )
 
-RUNNERS = 3
+RUNNERS = 2
 """Men sent out together."""
 HOME_BETTER = 14
 """Steps to a target from which a man let out of the outer cells rather goes home."""
@@ -44,6 +44,10 @@ CARD_WORTH = {
     "tunnel_chapel": 4, "tunnel_theatre": 4, "tunnel_canteen": 4, "staff_car": 6, "advance_warning": 3, "diversion": 5, "talisman": 5,
     "release": 4, "forced_march": 6, "lie_low": 5,
 }  # fmt: skip
+
+
+KIT_NEEDED = 6
+"""How much more a part card is worth while no kit is held."""
 
 
 class Aim(NamedTuple):
@@ -97,20 +101,24 @@ def aims(state: State, seat: int) -> dict[int, Aim]:
     if not state.kits[seat]:
         _send(state, inside, _kit_rooms(state, seat), plan)
     inside.sort(key=lambda man: (out.field[state.at[man]], man))
-    best = min((out.field[state.at[man]] for man in (*inside, *plan) if state.at[man] < GROUND), default=0)
-    leader = next((man for man in (*plan, *inside) if state.at[man] < GROUND and out.field[state.at[man]] == best), None)
-    if leader is not None:
-        missing = [kind for kind in lacking(state, seat, state.at[leader]) if gather.is_in_supply(state, kind)]
-        for kind in missing:
-            _send(state, inside, (kind, kind), plan)
-        if missing and len(inside) > 3:
-            _prepare(state, seat, inside, plan)
-            return plan
-    ready = [man for man in inside if man not in plan]
-    for man in ready[: max(0, RUNNERS - sum(aim.out for aim in plan.values()))]:
-        plan[man] = out
+    missing = wanting(state, seat)
+    for kind in missing:
+        _send(state, inside, (kind, kind), plan)
+    if state.kits[seat] and not (missing and len(inside) > 3):
+        ready = [man for man in inside if man not in plan]
+        for man in ready[: max(0, RUNNERS - sum(aim.out for aim in plan.values()))]:
+            plan[man] = out
     _prepare(state, seat, inside, plan)
     return plan
+
+
+def wanting(state: State, seat: int) -> list[int]:
+    """Kinds of cards missing, and in supply, for the man who is nearest to a target."""
+    field = outlook.targets_for(state, seat)
+    places = [state.at[man] for man in state.men(seat) if state.at[man] < GROUND]
+    if not places:
+        return []
+    return [kind for kind in lacking(state, seat, min(places, key=field.__getitem__)) if gather.is_in_supply(state, kind)]
 
 
 def _prepare(state: State, seat: int, inside: list[int], plan: dict[int, Aim]) -> None:
@@ -187,7 +195,7 @@ def _turn(state: State, seat: int) -> int:
 
 def _is_wanted(state: State, seat: int, kind: int) -> bool:
     """Whether a card of a kind is worth two men's work now."""
-    return state.gear[seat][kind] < (3, 1, 1, 1)[kind]
+    return state.gear[seat][kind] < (3, 1, 1, 1)[kind] or kind in wanting(state, seat)
 
 
 def _best_pawn(state: State, seat: int) -> int | None:
@@ -313,7 +321,8 @@ def _gear(state: State, due: Due, codes: list[int]) -> int:
 
 
 def _hand(state: State, due: Due, codes: list[int]) -> int:
-    return min(codes, key=lambda code: CARD_WORTH[KINDS[a_of(code)]])
+    kit = 0 if state.kits[due.seat] else KIT_NEEDED
+    return min(codes, key=lambda code: CARD_WORTH[KINDS[a_of(code)]] + (kit if KINDS[a_of(code)] in PARTS else 0))
 
 
 def _warn(state: State, due: Due, codes: list[int]) -> int:
