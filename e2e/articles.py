@@ -9,7 +9,8 @@ from urllib.parse import urlencode, urlsplit
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, Response, expect
 
 from e2e.islander import Islander
-from e2e.player import WAIT, Player
+from e2e.player import Player
+from e2e.visitor import WAIT
 from tools.serve import SiteServer
 
 MOVE = "Make the move"

@@ -4,12 +4,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator
 
-from e2e.player import WAIT
+from e2e.visitor import WAIT, Visitor
 
 TITLE = re.compile("^Get Out of Colditz")
-REPORT = "Report of the committee"
 DRAW = re.compile(r"^Draw from the Escape pile \(\d+ left\)")
 FETCH = re.compile("^Fetch .+ from Solitary")
 TURN = re.compile(r"^Turn a Guard card \(\d+ left\)")
@@ -32,38 +31,22 @@ ACTIONS = re.compile("^(?:Appell|Traitor|Shoot|Take Cover|Surprise|Confiscation|
 
 
 @dataclass
-class Prisoner:
-    """`touch`: with a thumb, not a mouse."""
-
-    page: Page
-    touch: bool = True
-
-    def press(self, thing: Locator) -> None:
-        """Press something as this player's machine lets him."""
-        if self.touch:
-            thing.tap()
-        else:
-            thing.click()
+class Officer(Visitor):
+    """Whoever holds the device."""
 
     # ---- sitting down ----
 
     def sheet(self, address: str, seats: int) -> None:
         """From the games to the sheet for a new one."""
-        self.page.goto(address)
-        self.press(self.page.get_by_role("link", name=TITLE))
+        self.enter(address, TITLE)
         self.press(self.page.get_by_role("radio", name="One seat" if seats == 1 else f"{seats} seats"))
 
     def sit(self, address: str, seats: Sequence[str], seed: str, options: Sequence[tuple[str, str]] = ()) -> None:
         """Deal to these: `Computer, …` is a level, any other word a person's name; a word of an option ticks its box."""
         page = self.page
         self.sheet(address, len(seats))
-        for number, who in enumerate(seats, 1):
-            if len(seats) == 1:
-                break
-            person = not who.startswith("Computer")
-            page.get_by_role("combobox", name=f"Who plays seat {number}").select_option(label="Person" if person else who)
-            if person:
-                page.get_by_role("textbox", name=f"Name in seat {number}").fill(who)
+        if len(seats) > 1:
+            self.seat(seats)
         if options:
             self.press(page.get_by_text("House rules"))
         for title, value in options:
@@ -73,28 +56,9 @@ class Prisoner:
                 page.get_by_role("combobox", name=title).select_option(label=value)
             else:
                 page.get_by_role("spinbutton", name=title).fill(value)
-        page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
-        self.press(page.get_by_role("button", name="Deal", exact=True))
+        self.cards(seed)
 
     # ---- what is to be seen ----
-
-    @property
-    def main(self) -> Locator:
-        """The table and the dock."""
-        return self.page.get_by_role("main")
-
-    def button(self, name: str | re.Pattern[str]) -> Locator:
-        """The first button of that name."""
-        return self.main.get_by_role("button", name=name).first
-
-    def sees(self, name: str | re.Pattern[str]) -> bool:
-        """Whether there is such a button."""
-        return self.main.get_by_role("button", name=name).count() > 0
-
-    @property
-    def over(self) -> bool:
-        """Whether the report is there."""
-        return self.page.get_by_role("article", name=REPORT).count() > 0
 
     @property
     def asked(self) -> str:
@@ -121,28 +85,13 @@ class Prisoner:
 
     # ---- playing ----
 
-    def changed(self, before: str) -> None:
-        """Wait until something else is asked or told."""
-        expect(self.page.get_by_role("status").last).not_to_have_text(before, timeout=WAIT)
-
-    @property
-    def spoken(self) -> str:
-        """What was said last to who cannot see."""
-        return self.page.get_by_role("status").last.text_content() or ""
-
-    def play(self, thing: Locator) -> None:
-        """Press what makes a move, and wait until it is told."""
-        before = self.spoken
-        self.press(thing)
-        self.changed(before)
-
     def lay(self, card: str) -> bool:
         """Tap a card and then where it belongs; `False` when it belongs nowhere."""
         self.press(self.holding(card))
         for way in BUILDS:
             found = self.main.get_by_role("button", name=re.compile(f"^{HIDDEN}{way}"))
             if found.count():
-                self.play(found.first)
+                self.tell(found.first)
                 return True
         self.page.keyboard.press("Escape")
         return False
@@ -157,18 +106,18 @@ class Prisoner:
         hand = self.hand
         card = next((card for card in hand if hand.count(card) > 1), hand[-1])
         self.press(self.holding(card))
-        self.play(self.button(re.compile(f"^{HIDDEN}Discard ")))
+        self.tell(self.button(re.compile(f"^{HIDDEN}Discard ")))
 
     def alone(self) -> None:
         """One step of the game against the Guards."""
         for name in (FETCH, DRAW, TURN, GIVE):
             if self.sees(name):
-                self.play(self.button(name))
+                self.tell(self.button(name))
                 return
         if self.build():
             return
         if self.sees(ENDS):
-            self.play(self.button(ENDS))
+            self.tell(self.button(ENDS))
         else:
             self.discard()
 
@@ -182,11 +131,6 @@ class Prisoner:
             self.page.wait_for_timeout(50)
         raise AssertionError(f"nobody is asked:\n{self.main.aria_snapshot()}")
 
-    @property
-    def covered(self) -> bool:
-        """Whether the device is to be handed over and the table is gone."""
-        return self.sees(re.compile("^I am "))
-
     def act(self) -> bool:
         """Lay an Action card on the first thing that it can be laid on."""
         for card in sorted({card for card in self.hand if ACTIONS.match(card)}):
@@ -195,7 +139,7 @@ class Prisoner:
             aims = self.main.get_by_role("button", name=re.compile(f"^{HIDDEN}{title}(?! of .* is | of .* can| protects)"))
             lit = aims.and_(self.page.locator("button:not([tabindex='-1'])"))
             if lit.count():
-                self.play(lit.first)
+                self.tell(lit.first)
                 return True
             self.page.keyboard.press("Escape")
             self.page.keyboard.press("Escape")
@@ -205,8 +149,8 @@ class Prisoner:
         """One decision among several players: divert what can be diverted, build before harming."""
         for name in (DIVERT, LET, NAME, TRIM):
             if self.sees(name):
-                self.play(self.button(name))
+                self.tell(self.button(name))
                 return
         if self.build() or self.act():
             return
-        self.play(self.button(ENDS))
+        self.tell(self.button(ENDS))

@@ -3,10 +3,10 @@
 import re
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from e2e.island_wits import Island, Square
-from e2e.player import WAIT
+from e2e.visitor import PERSON, WAIT, Visitor
 
 COLOURS = ("Red", "Blue", "Yellow", "Green")
 STEP = re.compile(r"^(?:Out of the cell|From \d·\d) (?:to|into) ")
@@ -19,30 +19,24 @@ ROLL = re.compile("^Roll the die")
 END = re.compile(r"^Send row \d’s guard to column")
 PASS = re.compile("^Pass")
 COMMIT = "Move here"
+ASKED = re.compile("^Which|is choosing a move")
+"""What the dock says once the engine has answered for a new game."""
 MINE = re.compile("[Yy]our m[ae]n|^Which column|Roll for the row|^To which end|^Report of the committee")
 """What is asked of the person, or that the game is over."""
 
 
 @dataclass
-class Islander:
-    """`touch`: with a thumb, not a mouse. `turn` is the seat that moves next, as the rules count it."""
+class Islander(Visitor):
+    """`turn` is the seat that moves next, as the rules count it."""
 
-    page: Page
     touch: bool = False
     seats: int = 2
     turn: int = 0
     against: str = ""
     """Level of the computers in all other seats; empty: they are played too."""
 
-    def press(self, thing: Locator) -> None:
-        """Press something as this player's machine lets him."""
-        if self.touch:
-            thing.tap()
-        else:
-            thing.click()
-
     def button(self, name: str | re.Pattern[str], *, exact: bool = False) -> Locator:
-        """The first button of that name."""
+        """The first button of that name, wherever it stands."""
         return self.page.get_by_role("button", name=name, exact=exact).first
 
     def deal(self, address: str, seed: str = "7") -> None:
@@ -53,11 +47,10 @@ class Islander:
     def sheet(self, address: str) -> None:
         """From the games to the sheet for a new one, with everybody seated."""
         page = self.page
-        page.goto(address)
-        self.press(page.get_by_role("link", name=re.compile("^Alcatraz")))
+        self.enter(address, re.compile("^Alcatraz"))
         self.press(page.get_by_role("radio", name=f"{self.seats} seats"))
         for number in range(1, self.seats + 1):
-            who = f"Computer, {self.against}" if self.against and number > 1 else "Person"
+            who = f"Computer, {self.against}" if self.against and number > 1 else PERSON
             page.get_by_role("combobox", name=f"Who plays seat {number}").select_option(label=who)
 
     def house_rules(self) -> None:
@@ -67,24 +60,14 @@ class Islander:
 
     def begin(self, seed: str = "7") -> None:
         """Deal what the sheet says."""
-        self.page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
-        self.press(self.button("Deal", exact=True))
+        self.cards(seed)
         expect(self.button(re.compile("^Red: 4 men in the cell"))).to_be_visible(timeout=WAIT)
-
-    @property
-    def over(self) -> bool:
-        """Whether the report is there."""
-        return self.page.get_by_role("heading", name="Report of the committee").count() > 0
+        expect(self.page.get_by_role("heading", name=ASKED).first).to_be_visible(timeout=WAIT)
 
     @property
     def board(self) -> Locator:
         """The squares and what stands on them."""
         return self.page.get_by_role("grid")
-
-    @property
-    def spoken(self) -> str:
-        """What was said last to who cannot see."""
-        return self.page.get_by_role("status").last.text_content() or ""
 
     def named(self, name: str | re.Pattern[str]) -> list[str]:
         """Names of the buttons on the board that fit."""
@@ -104,7 +87,7 @@ class Islander:
 
     def commit(self) -> None:
         """Make the move that is shown, and wait until it is told."""
-        self.press(self.button(COMMIT))
+        self.tell(self.button(COMMIT))
         expect(self.button(COMMIT)).to_have_count(0)
 
     def move(self, where: str, target: str) -> None:
@@ -147,7 +130,7 @@ class Islander:
 
     def alarm(self) -> None:
         """Roll, and send the guard to the first end."""
-        self.press(self.button(ROLL))
+        self.tell(self.button(ROLL))
         self.press(self.board.get_by_role("button", name=END).first)
         expect(self.button(COMMIT)).to_be_visible()
         self.commit()
@@ -158,7 +141,7 @@ class Islander:
             self.alarm()
             return
         if self.button(PASS).count():
-            self.press(self.button(PASS))
+            self.tell(self.button(PASS))
             self.next()
             return
         colour = COLOURS[self.turn]

@@ -4,10 +4,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-WAIT = 30_000
-"""Milliseconds for the engine to start on a slow machine."""
+from e2e.visitor import WAIT, Visitor
 
 TURN = re.compile(r"^Turn the next card \(\d+ left\)")
 DIG = re.compile(r"^(?:Tom|Dick|Harry): (?:stretch (\d+)|over the fall as stretch (\d+)|.+ closes it at (\d+)|.+ brings the roof down)")
@@ -16,36 +15,20 @@ CHECK = re.compile(r"^Carry out the checks")
 
 
 @dataclass
-class Player:
-    """Sits at The Great Escape. `tap` is how he presses things: a thumb on a phone, a mouse on a desk."""
+class Player(Visitor):
+    """Sits at The Great Escape, on a page or in a frame."""
 
-    page: Page
     touch: bool = False
 
-    def press(self, thing: Locator) -> None:
-        """Press something as this player's machine lets him."""
-        if self.touch:
-            thing.tap()
-        else:
-            thing.click()
-
-    def button(self, name: str | re.Pattern[str]) -> Locator:
-        """The first button of that name."""
-        return self.page.get_by_role("button", name=name).first
+    def button(self, name: str | re.Pattern[str], *, exact: bool = False) -> Locator:
+        """The first button of that name, wherever it stands."""
+        return self.page.get_by_role("button", name=name, exact=exact).first
 
     def deal(self, address: str, seed: str, *, undo: str = "Fair", first: re.Pattern[str] = TURN) -> None:
         """From the games to the first card."""
-        self.page.goto(address)
-        self.press(self.page.get_by_role("link", name=re.compile("^The Great Escape")))
-        self.page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
-        self.press(self.page.get_by_role("radio", name=re.compile(f"^{undo}")))
-        self.press(self.page.get_by_role("button", name="Deal", exact=True))
+        self.enter(address, re.compile("^The Great Escape"))
+        self.cards(seed, undo)
         expect(self.button(first)).to_be_visible(timeout=WAIT)
-
-    @property
-    def over(self) -> bool:
-        """Whether the report is there."""
-        return self.page.get_by_role("heading", name="Report of the committee").count() > 0
 
     def choices(self) -> list[Locator]:
         """What can be done now, in reading order."""
@@ -59,16 +42,9 @@ class Player:
         assert choices, "nothing can be done and the game is not over"
         return choices[preferred([choice.get_attribute("aria-label") or "" for choice in choices])]
 
-    @property
-    def spoken(self) -> str:
-        """What was said last to who cannot see."""
-        return self.page.get_by_role("status").last.text_content() or ""
-
     def step(self, choice: Locator | None = None) -> None:
         """One move (the player's own unless given), and wait until the table has told what came of it."""
-        before = self.spoken
-        self.press(choice or self.decide())
-        expect(self.page.get_by_role("status").last).not_to_have_text(before, timeout=WAIT)
+        self.tell(choice or self.decide())
 
     def play_until(self, name: str | re.Pattern[str]) -> None:
         """Go on until something of that name can be pressed."""

@@ -5,15 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from e2e.player import WAIT
+from e2e.visitor import WAIT, Visitor
 from pyengine import from_position
 from pyengine.documents import Player
 
-PERSON = "Person"
 LEVELS = ("easy", "medium", "hard")
-REPORT = "Report of the committee"
 TITLE = re.compile("^Stalag 17")
 ROLL = re.compile("^Roll")
 DRAW = re.compile("^Draw")
@@ -31,40 +29,22 @@ CARD = re.compile(r"^(?:Add .+ to the set, on top\. )?(.+), surveillance (\d)")
 
 
 @dataclass
-class Prisoner:
-    """`touch`: with a thumb, not a mouse."""
-
-    page: Page
-    touch: bool = True
-
-    def press(self, thing: Locator) -> None:
-        """Press something as this player's machine lets him."""
-        if self.touch:
-            thing.tap()
-        else:
-            thing.click()
+class Prisoner(Visitor):
+    """Whoever holds the device."""
 
     # ---- sitting down ----
 
     def sheet(self, address: str) -> None:
         """From the games to the sheet for a new one."""
-        self.page.goto(address)
-        self.press(self.page.get_by_role("link", name=TITLE))
+        self.enter(address, TITLE)
         expect(self.page.get_by_role("group", name="Seats")).to_be_visible()
 
     def sit(self, address: str, seats: Sequence[str], seed: str = "7", *, undo: str = "Fair") -> None:
         """Deal to these: `Computer, …` is a level, any other word a person's name."""
-        page = self.page
         self.sheet(address)
-        self.press(page.get_by_role("radio", name=f"{len(seats)} seats"))
-        for number, who in enumerate(seats, 1):
-            person = not who.startswith("Computer")
-            page.get_by_role("combobox", name=f"Who plays seat {number}").select_option(label=PERSON if person else who)
-            if person:
-                page.get_by_role("textbox", name=f"Name in seat {number}").fill(who)
-        page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
-        self.press(page.get_by_role("radio", name=re.compile(f"^{undo}")))
-        self.press(page.get_by_role("button", name="Deal", exact=True))
+        self.press(self.page.get_by_role("radio", name=f"{len(seats)} seats"))
+        self.seat(seats)
+        self.cards(seed, undo)
         expect(self.dock).to_be_visible(timeout=WAIT)
 
     def open(self, address: str, table: dict[str, Any], players: Sequence[str], options: dict[str, Any] | None = None) -> None:
@@ -80,34 +60,15 @@ class Prisoner:
         seats = [Player(kind="ai", level=who) if who in LEVELS else Player(name=who) for who in players]
         record = from_position("stalag17", document, seed=1, players=seats).record()
         self.page.goto(address)
-        file = {"name": "game.json", "mimeType": "application/json", "buffer": record.model_dump_json().encode()}
-        self.page.get_by_label("Open a game file").last.set_input_files([file])  # type: ignore[list-item]
+        self.load(record.model_dump_json())
         expect(self.page.get_by_role("region", name="Your move")).to_be_visible(timeout=WAIT)
 
     # ---- what is to be seen ----
 
     @property
-    def main(self) -> Locator:
-        """Table and dock."""
-        return self.page.get_by_role("main")
-
-    @property
     def dock(self) -> Locator:
         """What is asked and what can be done."""
         return self.page.get_by_role("region", name="Your move")
-
-    def button(self, name: str | re.Pattern[str], *, exact: bool = False) -> Locator:
-        """The first button of that name at the table."""
-        return self.main.get_by_role("button", name=name, exact=exact).first
-
-    def sees(self, name: str | re.Pattern[str]) -> bool:
-        """Whether there is such a button."""
-        return self.main.get_by_role("button", name=name).count() > 0
-
-    @property
-    def over(self) -> bool:
-        """Whether the report is there."""
-        return self.page.get_by_role("article", name=REPORT).count() > 0
 
     @property
     def hand(self) -> list[str]:
@@ -120,28 +81,10 @@ class Prisoner:
         found = [DIE.match(name) for name in names(self.main.get_by_role("region", name="Jailbreak plan").get_by_role("button"))]
         return [die.group(1) for die in found if die and die.group(2) == "in hand"]
 
-    def drawer(self, name: str) -> str:
-        """All words of a drawer."""
-        self.press(self.page.get_by_role("button", name=name, exact=True))
-        text = self.page.get_by_role("dialog").inner_text()
-        self.close()
-        return text
-
-    @property
-    def log(self) -> str:
-        """The whole log, newest first, as this person may read it."""
-        return self.drawer("Log")
-
     @property
     def notes(self) -> str:
         """What has been seen."""
         return self.drawer("Seen")
-
-    def close(self) -> None:
-        """Close what lies over the table."""
-        dialog = self.page.get_by_role("dialog")
-        self.press(dialog.get_by_role("button", name="Close").first)
-        expect(dialog).to_have_count(0)
 
     # ---- playing ----
 
@@ -217,14 +160,6 @@ class Prisoner:
     def asked(self) -> bool:
         """Whether an action is asked of the person at the device."""
         return self.sees(ROLL) or self.dock.get_by_role("button", name=DRAW).count() > 0
-
-    def changed(self, before: str) -> None:
-        """Wait until the screen is another."""
-        for _ in range(WAIT // 40):
-            if self.main.aria_snapshot() != before:
-                return
-            self.page.wait_for_timeout(40)
-        raise AssertionError(f"nothing happened:\n{before}")
 
     def play_until_asked(self) -> None:
         """Until the person's next action."""

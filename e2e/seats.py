@@ -5,88 +5,40 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, TimeoutError, expect
 
-from e2e.player import WAIT
+from e2e.visitor import WAIT, Visitor
 
 TITLE = re.compile("^The contract game")
 """The game of the engine's tests; it is on test sites only."""
 
-PERSON = "Person"
 OWN_CARD = re.compile(r"^(?:.+\. )?A (\w+) card\.$")
-REPORT = "Report of the committee"
 
 
 @dataclass
-class Seats:
+class Seats(Visitor):
     """Whoever holds the device. He plays a plain game that brings in everything the game has."""
 
-    page: Page
-    touch: bool = True
     offers: int = 1
     """Offers that are made before the game goes on without."""
     raids: int = 2
 
-    def press(self, thing: Locator) -> None:
-        """With a thumb, or a mouse."""
-        if self.touch:
-            thing.tap()
-        else:
-            thing.click()
-
     def sheet(self, address: str) -> None:
         """From the games to the sheet for a new one."""
-        self.page.goto(address)
-        self.press(self.page.get_by_role("link", name=TITLE))
+        self.enter(address, TITLE)
         expect(self.page.get_by_role("group", name="Seats")).to_be_visible()
 
     def sit(self, address: str, seats: Sequence[str], seed: str, *, undo: str = "Fair") -> None:
         """Deal to these: `Computer, …` is a level, any other word a person's name."""
-        page = self.page
         self.sheet(address)
-        for number, who in enumerate(seats, 1):
-            person = not who.startswith("Computer")
-            page.get_by_role("combobox", name=f"Who plays seat {number}").select_option(label=PERSON if person else who)
-            if person:
-                page.get_by_role("textbox", name=f"Name in seat {number}").fill(who)
-        page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
-        self.press(page.get_by_role("radio", name=re.compile(f"^{undo}")))
-        self.press(page.get_by_role("button", name="Deal", exact=True))
+        self.seat(seats)
+        self.cards(seed, undo)
 
     # ---- what is to be seen ----
 
     @property
-    def main(self) -> Locator:
-        return self.page.get_by_role("main")
-
-    def button(self, name: str | re.Pattern[str]) -> Locator:
-        return self.main.get_by_role("button", name=name).first
-
-    def sees(self, name: str | re.Pattern[str]) -> bool:
-        return self.main.get_by_role("button", name=name).count() > 0
-
-    @property
-    def over(self) -> bool:
-        return self.page.get_by_role("article", name=REPORT).count() > 0
-
-    @property
-    def covered(self) -> bool:
-        """Whether the device is to be handed over and the table is gone."""
-        return self.sees(re.compile("^I am "))
-
-    @property
     def thinking(self) -> Locator:
         return self.main.get_by_role("progressbar", name=re.compile("thinks"))
-
-    @property
-    def log(self) -> str:
-        """The whole log, newest first, as this person may read it."""
-        self.press(self.page.get_by_role("button", name="Log", exact=True))
-        dialog = self.page.get_by_role("dialog")
-        text = dialog.inner_text()
-        self.press(dialog.get_by_role("button", name="Close"))
-        expect(dialog).to_have_count(0)
-        return text
 
     # ---- playing ----
 
@@ -122,14 +74,6 @@ class Seats:
         """Make a computer move now, if it has not moved by itself meanwhile."""
         with suppress(TimeoutError):
             self.button("Move now").click(timeout=1000)
-
-    def changed(self, before: str) -> None:
-        """Wait until the screen is another."""
-        for _ in range(WAIT // 50):
-            if self.main.aria_snapshot() != before:
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"nothing happened:\n{before}")
 
     def settle(self) -> None:
         """Wait until a person is asked, or the game is over."""

@@ -11,15 +11,15 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from e2e.committee import ACTIONS, DIVERT, DRAW, LET, NAME, TRIM
+from e2e.committee import ACTIONS, DIVERT, DRAW, LET, NAME, TRIM, Officer
 from e2e.committee import GIVE as SERVE
-from e2e.committee import Prisoner as Comrade
 from e2e.conftest import TEST_GAMES
 from e2e.islander import COMMIT, END, ROLL, Islander
-from e2e.player import CHECK, DIG, GIVE, TURN, WAIT, Player
+from e2e.player import CHECK, DIG, GIVE, TURN, Player
 from e2e.prisoner import ATTEMPT, GO, TAKER, Prisoner
 from e2e.seats import Seats
 from e2e.test_stalag17 import FULL, READY, SETS, SHORT
+from e2e.visitor import WAIT
 from tools.browser import FLAGS, ensure_browser
 from tools.paths import CACHE
 from tools.serve import SiteServer
@@ -237,20 +237,20 @@ class Shots:
 
     def guards(self) -> None:
         """Alone: the sheet, a card chosen, a Guard's choice, the report."""
-        prisoner = Comrade(self.page, self.player.touch)
-        prisoner.sheet(self.address, 1)
+        officer = Officer(self.page, self.player.touch)
+        officer.sheet(self.address, 1)
         self.shot("colditz-sheet")
-        prisoner.sit(self.address, ["You"], "12")
-        expect(prisoner.button(DRAW)).to_be_visible(timeout=WAIT)
+        officer.sit(self.address, ["You"], "12")
+        expect(officer.button(DRAW)).to_be_visible(timeout=WAIT)
         self.shot("colditz-alone")
-        prisoner.play(prisoner.button(DRAW))
-        prisoner.press(prisoner.holding(prisoner.hand[0]))
+        officer.tell(officer.button(DRAW))
+        officer.press(officer.holding(officer.hand[0]))
         self.shot("colditz-chosen")
         self.page.keyboard.press("Escape")
-        while not prisoner.over:
-            if prisoner.sees(SERVE):
+        while not officer.over:
+            if officer.sees(SERVE):
                 self.once("colditz-give")
-            prisoner.alone()
+            officer.alone()
         self.shot("colditz-alone-report")
 
     def chains(self) -> None:
@@ -260,30 +260,30 @@ class Shots:
         self.escape("colditz-six", ["Marta", *bots], "5", [("Expansion", "on"), ("Protected chains", "on")])
         self.escape("colditz-teams", ["Marta", *bots[:3]], "9", teams)
         self.escape("colditz-two", ["Marta", bots[0]], "11", [])
-        prisoner = Comrade(self.page, self.player.touch)
-        prisoner.sit(self.address, ["Anna", "Bela", "Cleo"], "7")
-        expect(prisoner.button("I am ")).to_be_visible(timeout=WAIT)
+        officer = Officer(self.page, self.player.touch)
+        officer.sit(self.address, ["Anna", "Bela", "Cleo"], "7")
+        expect(officer.button("I am ")).to_be_visible(timeout=WAIT)
         self.shot("colditz-cover")
 
     def escape(self, name: str, seats: list[str], seed: str, options: list[tuple[str, str]]) -> None:
         """One game with the first picture of each kind of question."""
-        prisoner = Comrade(self.page, self.player.touch)
-        prisoner.sit(self.address, seats, seed, options)
-        prisoner.settle()
+        officer = Officer(self.page, self.player.touch)
+        officer.sit(self.address, seats, seed, options)
+        officer.settle()
         self.shot(f"{name}-start")
-        while not prisoner.over:
+        while not officer.over:
             kinds = {"divert": DIVERT, "window": LET, "naming": NAME, "trim": TRIM}
-            kind = next((kind for kind, button in kinds.items() if prisoner.sees(button)), "")
+            kind = next((kind for kind, button in kinds.items() if officer.sees(button)), "")
             if kind:
                 self.once(f"{name}-{kind}")
-            elif action := next((card for card in prisoner.hand if ACTIONS.match(card)), ""):
-                prisoner.press(prisoner.holding(action))
+            elif action := next((card for card in officer.hand if ACTIONS.match(card)), ""):
+                officer.press(officer.holding(action))
                 self.once(f"{name}-aim")
                 self.page.keyboard.press("Escape")
                 self.page.keyboard.press("Escape")
-            prisoner.together()
-            if not prisoner.over:
-                prisoner.settle()
+            officer.together()
+            if not officer.over:
+                officer.settle()
         self.shot(f"{name}-report")
 
     # ---- Stalag 17 ----

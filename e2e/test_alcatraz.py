@@ -1,45 +1,27 @@
 """Alcatraz at the table: everything found by role and accessible name, as a screen reader would."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.islander import END, ROLL, STEP, Islander
-from e2e.player import WAIT
+from e2e.machines import DESKTOP, LANDSCAPE, PHONE, SMALL, on_phone, overflow
+from e2e.visitor import WAIT
 from tools.serve import SiteServer
 
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-LANDSCAPE: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+pytestmark = on_phone
+
 MACHINES = {"phone": PHONE, "small": SMALL, "landscape": LANDSCAPE, "desktop": DESKTOP}
 
 CATCH = "Row 7’s guard answers with 3 squares to the left, to column 3. Row 7’s guard catches Red’s man on 7·4: back to the cell."
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A phone, unless a test wants another machine."""
-    context = browser.new_context(**PHONE, reduced_motion="reduce")
-    yield context
-    context.close()
-
-
-@pytest.fixture
 def islander(page: Page) -> Islander:
     return Islander(page, touch=True)
-
-
-def overflow(page: Page) -> tuple[int, int]:
-    """How far the page could be scrolled to the right and down."""
-    across, down = page.evaluate(
-        "() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-    )
-    return across, down
 
 
 # ---- whole games ----

@@ -14,7 +14,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Frame, expect
 
 from e2e.articles import CLOSED, LOADER, MOVE, OPEN, PHONE, WIDE, Article, embed, shared, until
-from e2e.player import CHECK, DIG, TURN, WAIT, Player
+from e2e.player import CHECK, DIG, TURN, Player
+from e2e.visitor import WAIT
 from tools.serve import SiteServer
 
 SEED = "10"

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.articles import LOADER, MOVE, PHONE, WIDE, Article, embed, shared
 from e2e.islander import Islander
-from e2e.player import WAIT
+from e2e.visitor import WAIT
 from tools.serve import SiteServer
 
 

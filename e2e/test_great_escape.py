@@ -4,24 +4,24 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from e2e.player import CHECK, DIG, GIVE, TURN, WAIT, Player
+from e2e.machines import DESKTOP, PHONE, SMALL, on_phone, overflow
+from e2e.player import CHECK, DIG, GIVE, TURN, Player
+from e2e.visitor import WAIT
 from tools.serve import SiteServer
+
+pytestmark = on_phone
 
 SEED = "10"
 """A deal that reaches all three stages: fifteen men out, checks, dogs and the radio."""
 SHORT = "5"
 """A deal that is lost in the dig."""
 
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 
 BARRED = re.compile("^(Tom|Dick|Harry): (Prop|Air) first")
 
@@ -32,24 +32,8 @@ def machine(request: pytest.FixtureRequest) -> dict[str, Any]:
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A phone, unless a test wants another machine."""
-    context = browser.new_context(**PHONE, reduced_motion="reduce")
-    yield context
-    context.close()
-
-
-@pytest.fixture
 def player(page: Page) -> Player:
     return Player(page, touch=True)
-
-
-def overflow(page: Page) -> tuple[int, int]:
-    """How far the page could be scrolled to the right and down."""
-    across, down = page.evaluate(
-        "() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-    )
-    return across, down
 
 
 # ---- a whole game ----
@@ -290,8 +274,7 @@ def test_a_saved_file_can_be_opened(player: Player, page: Page, site: SiteServer
     names = [choice.get_attribute("aria-label") for choice in player.choices()]
     record = saved_record(player)
     page.goto(site.url)
-    file = {"name": "game.json", "mimeType": "application/json", "buffer": json.dumps(record).encode()}
-    page.get_by_label("Open a game file").last.set_input_files([file])  # type: ignore[list-item]
+    player.load(json.dumps(record))
     expect(player.button(TURN).or_(player.button(DIG)).first).to_be_visible(timeout=WAIT)
     assert [choice.get_attribute("aria-label") for choice in player.choices()] == names
 

@@ -1,30 +1,28 @@
 """Several seats: persons who share a device and must not see each other's hands, and computers who think where all can watch."""
 
 import re
-from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from e2e.player import WAIT
-from e2e.seats import REPORT, Seats
+from e2e.machines import on_phone
+from e2e.seats import Seats
+from e2e.visitor import REPORT, WAIT
+from pyengine import new_match
+from pyengine.documents import Player
+from pyengine.registry import registered
+from tests.contract_game.game import ContractGame
 from tools.serve import SiteServer
 
+pytestmark = on_phone
+
 SEED = "7"
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 NAMES = ("Anna", "Bela", "Cleo")
 MOST_STEPS = 300
+OFFERED = re.compile(r"^A (food|soap|wire) card\.$")
 CARDS = re.compile("food|soap|wire|whistle", re.IGNORECASE)
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(**PHONE)
-    yield context
-    context.close()
 
 
 @pytest.fixture
@@ -215,6 +213,23 @@ def test_a_thought_survives_the_engine(hard: Seats) -> None:
     worker.evaluate("self.close()")
     hard.settle()
     hard.act()
+
+
+def test_an_offer_while_a_computer_thinks(seats: Seats, table_site: SiteServer) -> None:
+    """Anna has drawn, and seat 2 thinks; she need not wait to make an offer to seat 3."""
+    players = [Player(name="Anna"), *(Player(kind="ai", level="hard") for _ in range(2))]
+    with registered(ContractGame()):
+        match = new_match("contract_game", options={"watch": False}, seats=3, seed=SEED, players=players)
+        match.play("draw")
+    seats.page.goto(table_site.url)
+    seats.load(match.record().model_dump_json())
+    expect(seats.button("Move now")).to_be_visible(timeout=WAIT)
+    seats.press(seats.button(OFFERED))
+    expect(seats.page.get_by_text("waits for your choice")).to_be_visible()
+    seats.press(seats.button("Hand of seat 3"))
+    seats.press(seats.button(re.compile("whistle$")))
+    seats.settle()
+    assert re.search(r"seat 1 offers \w+ to seat 3 for whistle", seats.log)
 
 
 # ---- for everybody ----

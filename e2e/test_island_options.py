@@ -1,26 +1,17 @@
 """The sheet for a new game of Alcatraz: every option that the rulings name, tried out before the deal."""
 
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.islander import ROLL, Islander
-from e2e.player import WAIT
+from e2e.machines import on_phone
+from e2e.visitor import WAIT
 from tools.serve import SiteServer
 
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A phone."""
-    context = browser.new_context(**PHONE, reduced_motion="reduce")
-    yield context
-    context.close()
+pytestmark = on_phone
 
 
 @pytest.fixture

@@ -1,39 +1,23 @@
 """Alcatraz when somebody reloads, turns the screen, goes back, enlarges the letters, opens a second tab or changes his mind."""
 
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from e2e.islander import COMMIT, ROLL, Islander
-from e2e.player import WAIT
+from e2e.machines import on_phone, overflow
+from e2e.visitor import WAIT
 from tools.serve import SiteServer
 
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+pytestmark = on_phone
+
 UPRIGHT, LYING = ({"width": 390, "height": 844}, {"width": 844, "height": 390})
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A phone."""
-    context = browser.new_context(**PHONE, reduced_motion="reduce")
-    yield context
-    context.close()
 
 
 @pytest.fixture
 def islander(page: Page) -> Islander:
     return Islander(page, touch=True)
-
-
-def overflow(page: Page) -> list[int]:
-    """How far the page could be scrolled to the right and down."""
-    found: list[int] = page.evaluate(
-        "() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-    )
-    return found
 
 
 def why(page: Page) -> Locator:
@@ -86,7 +70,7 @@ def test_turning_the_screen_keeps_a_preview_and_a_refusal(islander: Islander, pa
     islander.look("7·4")
     page.set_viewport_size(LYING)
     expect(islander.button(COMMIT)).to_be_visible()
-    assert overflow(page) == [0, 0]
+    assert overflow(page) == (0, 0)
     islander.press(islander.button("Cancel"))
     islander.press(islander.board.get_by_role("button", name="7·6", exact=True))
     why(page)
@@ -96,7 +80,7 @@ def test_turning_the_screen_keeps_a_preview_and_a_refusal(islander: Islander, pa
         bubble, square = why(page).bounding_box(), islander.board.get_by_role("button", name="7·6", exact=True).bounding_box()
         assert bubble
         assert square
-        assert overflow(page) == [0, 0]
+        assert overflow(page) == (0, 0)
         assert min(abs(bubble["y"] + bubble["height"] - square["y"]), abs(bubble["y"] - square["y"] - square["height"])) < 16
         assert bubble["x"] <= square["x"] + square["width"] / 2 <= bubble["x"] + bubble["width"]
 
@@ -104,10 +88,10 @@ def test_turning_the_screen_keeps_a_preview_and_a_refusal(islander: Islander, pa
 def test_letters_twice_as_large_leave_every_button_in_reach(islander: Islander, page: Page, site: SiteServer) -> None:
     islander.deal(site.url)
     page.evaluate("document.documentElement.style.fontSize = '32px'")
-    assert overflow(page) == [0, 0]
+    assert overflow(page) == (0, 0)
     islander.choose("Red", "cell")
     islander.look("7·4")
-    assert overflow(page) == [0, 0]
+    assert overflow(page) == (0, 0)
     islander.commit()
     expect(islander.button("Red’s man on 7·4.")).to_be_visible()
 

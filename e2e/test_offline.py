@@ -2,28 +2,22 @@
 
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
-from e2e.player import WAIT, Player
+from e2e.machines import on_phone
+from e2e.player import Player
+from e2e.visitor import WAIT
 from tools.offline import offline_list
 from tools.serve import SiteServer
 
+pytestmark = on_phone
+
 SEED = "10"
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 READY = "Plays without a network"
 NEWER = "A newer version is here."
-
-
-@pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(**PHONE)
-    yield context
-    context.close()
 
 
 @pytest.fixture

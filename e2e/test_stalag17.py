@@ -1,23 +1,20 @@
 """Stalag 17 at the table: everything found by role and accessible name, as a screen reader would."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from e2e.player import WAIT
-from e2e.prisoner import ATTEMPT, DONE, DOWN, DRAW, GO, GO_ON, REPORT, ROLL, TAKER, Prisoner, names
+from e2e.machines import DESKTOP, LANDSCAPE, PHONE, TABLET, TINY, on_phone, overflow
+from e2e.prisoner import ATTEMPT, DONE, DOWN, DRAW, GO, GO_ON, ROLL, TAKER, Prisoner, names
+from e2e.visitor import REPORT, WAIT
 from tools.serve import SiteServer
 
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SMALL: dict[str, Any] = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
-LANDSCAPE: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
-TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "is_mobile": True}
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
-MACHINES = {"phone": PHONE, "small": SMALL, "landscape": LANDSCAPE, "tablet": TABLET, "desktop": DESKTOP}
+pytestmark = on_phone
+
+MACHINES = {"phone": PHONE, "small": TINY, "landscape": LANDSCAPE, "tablet": TABLET, "desktop": DESKTOP}
 
 SEED = "4"
 FIVE = ("Anna", "Bela", "Cleo", "Dora", "Emil")
@@ -79,24 +76,8 @@ INSIDE = """things => things.every((thing) => {
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A phone, unless a test wants another machine."""
-    context = browser.new_context(**PHONE, reduced_motion="reduce")
-    yield context
-    context.close()
-
-
-@pytest.fixture
 def prisoner(page: Page) -> Prisoner:
     return Prisoner(page)
-
-
-def overflow(page: Page) -> tuple[int, int]:
-    """How far the page could be scrolled to the right and down."""
-    across, down = page.evaluate(
-        "() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-    )
-    return across, down
 
 
 def watch(page: Page) -> list[str]:

@@ -437,9 +437,10 @@ export class App {
   /** @param {Partial<Settings>} change */
   async set(change) {
     Object.assign(this.settings, change);
+    const kept = Object.entries(change).map(([name, value]) => this.store.saveSetting(name, value));
     applySettings(this.settings);
     this.draw();
-    for (const [name, value] of Object.entries(change)) await this.store.saveSetting(name, value);
+    await Promise.all(kept);
   }
 
   // ---- rulebooks ----

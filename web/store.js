@@ -107,7 +107,7 @@ export class Store extends EventTarget {
 
   /** @param {SavedGame} game */
   async saveGame(game) {
-    await this.#db.put("games", game);
+    await this.#put("games", game);
     this.#tabs?.postMessage(game.id);
   }
 
@@ -123,7 +123,7 @@ export class Store extends EventTarget {
 
   /** @param {string} game @param {RuleBookView} book */
   async keepRulebook(game, book) {
-    await this.#db.put("rulebooks", { key: game, value: book });
+    await this.#put("rulebooks", { key: game, value: book });
   }
 
   /** @returns {Promise<Record<string, unknown>>} */
@@ -134,6 +134,19 @@ export class Store extends EventTarget {
 
   /** @param {string} key @param {unknown} value */
   async saveSetting(key, value) {
-    await this.#db.put("settings", { key, value });
+    await this.#put("settings", { key, value });
+  }
+
+  /**
+   * Committed at once: a transaction that waits for its answer is lost when the page is left in the same moment.
+   * @param {string} store
+   * @param {any} value
+   */
+  async #put(store, value) {
+    if (this.#db instanceof Memory) return this.#db.put(store, value);
+    const writing = this.#db.transaction(store, "readwrite");
+    const done = Promise.all([writing.store.put(value), writing.done]);
+    writing.commit();
+    await done;
   }
 }

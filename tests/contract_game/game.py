@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from pyengine.chance import Luck
-from pyengine.documents import Level
 from pyengine.game import Game, Result, SeatLine, Setup
 from pyengine.scene import Scene
 from pyengine.story import Cite, Description, Story
@@ -31,8 +30,6 @@ class ContractGame(Game[State, Code]):
     options = ContractOptions
     table = ContractTable
     search = "infoset"
-    budgets: Mapping[Level, tuple[int, float]] = {"hard": (4000, 0.0)}
-    """The strongest thinks long enough for a person to see it, cut it short and take it back."""
 
     def start(self, setup: Setup, rng: int, luck: Luck, story: Story | None) -> State:
         return acts.start(setup.options, setup.edition, rng, luck, story)

@@ -9,7 +9,7 @@ import { decisive, report } from "./report.js";
 import { PACES } from "./scene.js";
 import { dock, table } from "./table.js";
 
-/** @import { GameInfo, Look, SeatView, Statics, View } from "../../types.js" */
+/** @import { Look, SeatView, Statics } from "../../types.js" */
 
 /** Men who must be out, where the engine has not said so. */
 const TO_WIN = 2;
@@ -19,7 +19,7 @@ export const look = {
   picture,
   face: (element, _area, scene) => card(element.face, faceOf(scene, element)),
   whole: (element, scene) => wholeCard(element.face, faceOf(scene, element)),
-  blank,
+  blank: () => ({ phase: { id: "play", title: "" }, prompt: { text: say("efc.before"), rules: [] } }),
   table,
   dock,
   holdings,
@@ -43,24 +43,4 @@ function holdings({ counters }, { to_win = TO_WIN }) {
       }</span
     >
     ${points > 0 ? html`<span>${say("efc.points", { count: points })}</span>` : nothing}`;
-}
-
-/** @param {GameInfo} info @returns {View} */
-function blank(info) {
-  return {
-    game: info.id,
-    edition: info.edition,
-    ply: 0,
-    viewer: 0,
-    turn: null,
-    actor: null,
-    phase: { id: "play", title: "" },
-    phases: [],
-    prompt: { text: say("efc.before"), rules: [] },
-    seats: [],
-    areas: [],
-    moves: [],
-    log: [],
-    outcome: null,
-  };
 }
