@@ -43,7 +43,11 @@ CodeT = TypeVar("CodeT", bound=Hashable)
 
 
 class Options(BaseModel):
-    """Base of a game's options: those that its rulings name, and no others. Every field has a default."""
+    """Base of a game's options: those that its rulings name, and no others. Every field has a default.
+
+    Besides what pydantic says of a field its schema may hold `rule`, the rule behind it; `seats`, the numbers of seats with which it has an
+    effect; `needs`, other options without which it has none; and `brief`, a value with which a long game is short but whole.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 

@@ -140,6 +140,18 @@ def test_without_equipment_there_is_no_way_out_of_the_yard() -> None:
     assert list(table(match)["markers"][0]).count("SA2>SY3.0") == 1
 
 
+@pytest.mark.case("21")
+@pytest.mark.rules("escape_from_colditz.gear.team", "escape_from_colditz.ruling.43", "escape_from_colditz.warning.space")
+def test_what_one_warned_man_pays_serves_no_other_nation() -> None:
+    men = {"us1": "IC5.5", "us2": "IC6.2", "uk1": "IC3.5"}
+    cards = {-1: "appel", 0: "advance_warning advance_warning", 1: "advance_warning.3"}
+    match = position(men, seats=3, turn=-1, hands=cards, gear={"us": "pass"})
+    play(match, "play appel", "warn", "man us1", "to SY6.2 with pass", "warn", "man us2")
+    assert "to SY0.2" in texts(match)
+    play(match, "to SY0.2", "warn", "man uk1")
+    assert not {text for text in texts(match) if text.startswith("to SY")}
+
+
 @pytest.mark.rules("escape_from_colditz.warning.answer", "escape_from_colditz.ruling.22", "escape_from_colditz.ruling.79")
 def test_everybody_with_a_card_is_asked_and_again_before_the_search() -> None:
     match = position({"us1": "SY0.1", "uk1": "SY0.2"}, seats=3, turn=-1, hands={-1: "appel", 0: "release", 1: "advance_warning"})

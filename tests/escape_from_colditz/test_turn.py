@@ -234,3 +234,14 @@ def test_home_without_a_pass() -> None:
     assert list(table(match)["homing"]) == []
     strayed = position({"us1": "SY8.0"}, points=4)
     assert "IC4.5" not in ends(strayed, "us1")
+
+
+@pytest.mark.rules("escape_from_colditz.gear.returning", "escape_from_colditz.gear.team", "escape_from_colditz.ruling.43")
+def test_who_came_home_without_a_pass_has_paid_for_nobody() -> None:
+    """Home through the gate and, in the same leg, down a rope: cards were spent, but none of them for the gate."""
+    match = position({"us1": "SY8.0", "us2": "IC4.5"}, points=30, homing=["us1"], gear={"us": "rope"})
+    assert "G1" not in ends(match, "us2")
+    match = position({"us1": "SY8.0", "us2": "IC3.5"}, points=30, homing=["us1"], gear={"us": "rope"})
+    events = go(match, "us1", "ET0.4 with rope")
+    assert "gear.returning" in cited(events)
+    assert "G1" not in ends(match, "us2")

@@ -40,7 +40,7 @@ from .telling import (
     set_marker,
     where,
 )
-from .walk import Patrol, Walk, kinds_in, patrol
+from .walk import Patrol, Step, Walk, kinds_in, patrol
 
 
 @rule(f"{ID}.marker.reuse", f"{ID}.house.markers", off=True)
@@ -89,19 +89,16 @@ def go(state: State, seat: int, man: int, target: int, spent: int, dares: bool, 
 
 def travel(state: State, seat: int, man: int, ways: Walk, index: int, changes: list[Change], cited: list[str]) -> list[int]:
     """Pay for a way and open what it opens; the man is put at its end. A guard there still stands on the space. Returns the path."""
-    path = ways.path(index)
-    spent, homing = ways.steps[index].spent, ways.steps[index].homing
+    way = ways.way(index)
+    path = [step.place for step in way]
+    spent, homing = way[-1].spent, way[-1].homing
     for kind in kinds_in(spent):
         changes.append(give_back(state, seat, kind))
     was_homing = state.homing[man]
     locks = walk.kept().locks
-    for here in path[1:]:
-        if here in locks:
-            cited += ["gear.lock", "gear.team", "ruling.51", "ruling.43"] if spent else ["gear.team"]
-            if was_homing and not spent:
-                cited += ["gear.returning", "ruling.52"]
-            elif here not in state.unlocked:
-                state.unlocked = (*state.unlocked, here)
+    for step in way[1:]:
+        if step.place in locks:
+            cited += unlock(state, seat, step)
     for barrier, back in walk.crossed(path):
         if back:
             cited += ["marker.back", "ruling.49", "ruling.57"]
@@ -119,6 +116,17 @@ def travel(state: State, seat: int, man: int, ways: Walk, index: int, changes: l
     if last != state.at[man]:
         put(state, man, last)
     return path
+
+
+def unlock(state: State, seat: int, step: Step) -> list[str]:
+    """A pass or key space is entered; paid for, it is open to the team until the turn ends. The rules that act."""
+    if rules.gate_is_free(step.place, step.homing):
+        return ["gear.returning", "ruling.52"]
+    if rules.is_unlocked(state, step.place, seat):
+        return ["gear.team", "ruling.43"]
+    if (seat, step.place) not in state.unlocked:
+        state.unlocked = (*state.unlocked, (seat, step.place))
+    return ["gear.lock", "gear.team", "ruling.51", "ruling.43"]
 
 
 def place_marker(state: State, seat: int, barrier: int, changes: list[Change]) -> None:

@@ -49,7 +49,8 @@ class ColditzTable(Table):
 
     `men` are the places of each officer's men, `guards` those of the guards; left out, men stand on Appel and guards in the Barracks.
     `gear` names each officer's equipment and kit, as single cards (`rope3`) or by kind (`rope`, `kit`); `markers` the crossings of each
-    nation's markers, "" in supply. Decks run top first; cards named nowhere lie shuffled under their deck. `homing`, `lying` are men.
+    nation's markers, "" in supply; `unlocked` the pass and key spaces that a seat has paid for this turn. Decks run top first; cards
+    named nowhere lie shuffled under their deck. `homing`, `lying` are men.
     `decisions` is the stack, bottom first, each as name, seat and two numbers; left out, the first officer's turn begins.
     """
 
@@ -82,7 +83,7 @@ class ColditzTable(Table):
     may_draw: bool = False
     may_reroll: bool = False
     begun: bool = False
-    unlocked: Names = ()
+    unlocked: Annotated[tuple[tuple[Small, Name], ...], Field(max_length=40)] = ()
     scored: Annotated[int, Field(ge=0, le=8)] = 0
     bids: Numbers = ()
     declined: Annotated[tuple[tuple[Small, Small, Packed], ...], Field(max_length=20)] = ()
@@ -129,7 +130,7 @@ def get_table(state: State) -> ColditzTable:
         may_draw=state.may_draw,
         may_reroll=state.may_reroll,
         begun=state.begun,
-        unlocked=tuple(PLACES[place] for place in state.unlocked),
+        unlocked=tuple((seat, PLACES[place]) for seat, place in state.unlocked),
         scored=state.scored,
         bids=tuple(state.bids),
         declined=tuple(state.declined),
@@ -314,7 +315,11 @@ def _turn_problems(state: State, table: ColditzTable) -> Iterator[Message]:
     )
     if set(table.discovered) - set(table.opened) or set(table.probed) - set(table.discovered):
         yield Message("problem.discovered")
-    yield from (Message("problem.lock", text=name) for name in (*table.unlocked, table.shut) if name and NUMBER.get(name) not in LOCKS)
+    yield from (
+        Message("problem.lock", text=name)
+        for name in (*(name for _, name in table.unlocked), table.shut)
+        if name and NUMBER.get(name) not in LOCKS
+    )
     if bool(table.shut) != bool(table.shut_for):
         yield Message("problem.shut")
     for numbers, most in ((table.escaped_by_dare, terms.men), (table.bids, 3)):
@@ -326,7 +331,8 @@ def _turn_problems(state: State, table: ColditzTable) -> Iterator[Message]:
         or (not terms.options.do_or_die and any(table.fate))
     ):
         yield Message("problem.fate")
-    if any(seat >= terms.officers for seat in (*table.out, *(part for one in table.declined for part in one[:2]))):
+    seats = (*table.out, *(part for one in table.declined for part in one[:2]), *(seat for seat, _ in table.unlocked))
+    if any(seat >= terms.officers for seat in seats):
         yield Message("problem.officers", officers=terms.officers)
     if table.round is not None and table.round > terms.rounds:
         yield Message("problem.round", rounds=terms.rounds)
@@ -351,7 +357,7 @@ def _set_turn(state: State, table: ColditzTable) -> None:
     state.out = [seat in table.out for seat in range(terms.officers)]
     state.points, state.rolls, state.credits = table.points, table.rolls, table.credits
     state.drew, state.may_draw, state.may_reroll, state.begun = table.drew, table.may_draw, table.may_reroll, table.begun
-    state.unlocked = tuple(NUMBER[name] for name in table.unlocked)
+    state.unlocked = tuple((seat, NUMBER[name]) for seat, name in table.unlocked)
     state.scored = table.scored
     state.bids = list(table.bids) or [0] * terms.officers
     state.declined = [(seat, partner, cards) for seat, partner, cards in table.declined]

@@ -165,9 +165,9 @@ def lock_card(place: int) -> int | None:
 
 
 @rule(f"{ID}.gear.team", f"{ID}.ruling.43", off=False)
-def is_unlocked(state: State, place: int) -> bool:
+def is_unlocked(state: State, place: int, seat: int) -> bool:
     """A card played this turn lets the whole team through, unless each man is to have his own."""
-    return place in state.unlocked and not state.terms.options.pass_per_pow
+    return (seat, place) in state.unlocked and not state.terms.options.pass_per_pow
 
 
 @rule(f"{ID}.gear.returning", f"{ID}.ruling.52", off=False)

@@ -75,7 +75,7 @@ class State:
     `shut` is the space of a Lockdown, `shut_for` the Security Officer's turns it still lasts.
 
     Of the running turn: `points` left, `rolls` made, `credits` for releases, `drew`, `may_draw`, `may_reroll`, `begun` (anything done),
-    `unlocked` (places whose card this turn has paid), `scored` (escapes),
+    `unlocked` (seat and space: pass and key spaces paid for by a team), `scored` (escapes),
     `probed` (tunnels named as discovered, as bits). `bids` counts offers of the running turn, `declined` those refused.
     """
 
@@ -120,7 +120,7 @@ class State:
     may_draw: bool
     may_reroll: bool
     begun: bool
-    unlocked: tuple[int, ...]
+    unlocked: tuple[tuple[int, int], ...]
     scored: int
     probed: int
     bids: list[int]

@@ -105,13 +105,17 @@ class Walk:
         self.levels: list[int] = []
         self.ends: dict[tuple[int, int], int] = {}
 
-    def path(self, index: int) -> list[int]:
-        """Spaces from the first to the last."""
+    def way(self, index: int) -> list[Step]:
+        """Steps from the first to the last."""
         found = []
         while index >= 0:
-            found.append(self.steps[index].place)
+            found.append(self.steps[index])
             index = self.steps[index].before
         return found[::-1]
+
+    def path(self, index: int) -> list[int]:
+        """Spaces from the first to the last."""
+        return [step.place for step in self.way(index)]
 
 
 def home_distances(state: State) -> list[int]:
@@ -241,7 +245,7 @@ class _Explorer:
         """Cards spent once a pass or key space is entered; nothing where it cannot be."""
         if rules.is_shut(self.state, there):
             return None
-        if rules.is_unlocked(self.state, there) or rules.gate_is_free(there, on_way):
+        if rules.is_unlocked(self.state, there, self.seat) or rules.gate_is_free(there, on_way):
             return spent
         return self._pay(kind, 1, spent)
 
