@@ -395,7 +395,7 @@ export const en = {
   "efc.on_symbol": "{place}, {symbol}",
   "efc.unrolling": "The plan is being unrolled.",
   "efc.rounds_left": "{count|round left|rounds left}",
-  "efc.guards": "{count|1 guard|# guards}",
+  "efc.guards": "{count|guard|guards}",
   "efc.cards": "{count|1 card|# cards}",
   "efc.points": "{count|1 point|# points}",
   "efc.several": "{card} {count} of them.",

@@ -1,7 +1,7 @@
 /** What of the plan must be in sight. */
 
 import { around, boxOf } from "./castle.js";
-import { inQuestion, walksOf } from "./lights.js";
+import { inQuestion, takenUp, walksOf } from "./lights.js";
 
 /** @import { Box } from "../../board/geometry.js" */
 /** @import { Focus } from "../../board/plan_frame.js" */
@@ -21,9 +21,9 @@ export function focusOf(stage, own) {
   const key = `${ply}/${held ?? ""}/${scene.preview?.move.text ?? ""}`;
   const [walk] = walksOf(stage);
   if (walk) return { key, box: around(walk.places.flatMap((place) => boxOf(castle, place) ?? [])), all: true };
-  const at = elements.find(({ id }) => id === held)?.place;
+  const at = elements.find(({ id }) => id === held)?.place ?? undefined;
   const asked = actor !== null && actor === viewer;
-  const choice = asked && at === undefined ? lights(stage) : null;
+  const choice = asked && scene.chosen.length === 0 && !takenUp(elements) ? lights(stage, at) : null;
   if (choice) return choice;
   const moved = scene.told.flatMap(({ changes }) => changes).filter(({ element }) => elements.some(({ id }) => id === element));
   const mine = elements.some(({ id, owner }) => owner === viewer && moved.some(({ element }) => element === id));
@@ -33,14 +33,19 @@ export function focusOf(stage, own) {
 }
 
 /**
- * Places to be chosen from, while they are of the same kind and in the same parts of the castle.
+ * Places to be chosen from, with the man that it is about; the same while they are of the same kind and in the same parts of the castle.
  * @param {Stage} stage
+ * @param {string} [at] where he is
  * @returns {Focus | null}
  */
-function lights({ castle, scene }) {
+function lights({ castle, scene }, at = "") {
   const places = [...scene.lit.keys()].filter((id) => castle.spaces.has(id));
   if (places.length === 0) return null;
   const zones = new Set(places.map((id) => castle.spaces.get(id)?.zone));
   const kinds = new Set(places.flatMap((id) => scene.lit.get(id)?.map(({ kind }) => kind) ?? []));
-  return { key: [...kinds, ...zones].join("/"), box: around(places.flatMap((id) => boxOf(castle, id) ?? [])), all: true };
+  return {
+    key: [at, ...kinds, ...zones].join("/"),
+    box: around([...places, at].flatMap((id) => boxOf(castle, id) ?? [])),
+    all: true,
+  };
 }

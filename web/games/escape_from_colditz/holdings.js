@@ -15,11 +15,12 @@ const INDOORS = new Set(["barracks", "office"]);
 export function holdings({ seat, counters }, { to_win = TO_WIN }, { areas }) {
   const of = (/** @type {string} */ id) => counters.find((counter) => counter.id === id)?.value;
   const [out, points, needed] = [of("escaped"), of("points") ?? 0, Number(to_win)];
+  const guards = guardsOf(areas);
   const cards = areas.reduce((sum, { id, count }) => sum + ([`hand${seat}`, `gear${seat}`].includes(id) ? count : 0), 0);
   return html`<span
       >${
         out === undefined
-          ? say("efc.guards", { count: guardsOf(areas) })
+          ? html`${guards} <span class="unit">${say("efc.guards", { count: guards })}</span>`
           : html`<span aria-hidden="true">${out}/${needed}</span><span class="unseen">${say("efc.out_of", { count: out, needed })}</span>`
       }</span
     >
