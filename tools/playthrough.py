@@ -20,10 +20,10 @@ WANDER = 120
 """Plies after which it neither asks nor wanders any more."""
 
 WANDER_EVERY = 4
-"""Every so many plies the walk wanders; between them the adviser leads, as some games hardly ever end by themselves."""
+"""Every so many plies the walk wanders; between them the easy adviser leads, as some games hardly ever end by themselves."""
 
 LOOK = 16
-"""Nodes that the adviser is given. It is asked before it has spent any, for the move that comes to mind first."""
+"""Nodes of one look of the adviser."""
 
 SEARCH, STEP = 8, 4
 """Nodes of a search that is broken off, and those spent before."""
@@ -95,8 +95,8 @@ def pretend(match: str, shot: Json, actor: int) -> None:
 
 
 def advised(match: str, ply: int) -> str:
-    """What the adviser would play at first sight."""
-    state = call("search", match=match, ply=ply, search="s", level="hard", nodes=LOOK)
+    """What the easy adviser plays after one look."""
+    state = call("search", match=match, ply=ply, search="s", level="easy", nodes=LOOK)
     advice = state["advice"]
     if not state["done"]:
         advice = call("advice", search="s")
