@@ -1,22 +1,20 @@
 """Escape from Colditz at the table: everything found by role and accessible name, as a screen reader would."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.castle import NATIONS, Committee
 from e2e.castle_wits import answer, officers_hunt, officers_turn
+from e2e.machines import DESKTOP, LANDSCAPE, PHONE, SMALL, TINY, on_phone, overflow
 from tools.serve import SiteServer
 
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-LANDSCAPE: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
-MACHINES = {"phone": PHONE, "small": SMALL, "landscape": LANDSCAPE, "desktop": DESKTOP}
+pytestmark = on_phone
+
+MACHINES = {"phone": PHONE, "small": SMALL, "tiny": TINY, "landscape": LANDSCAPE, "desktop": DESKTOP}
 
 TURN = re.compile("^(?:You have|Where does)")
 ROUNDS = 12
@@ -24,24 +22,8 @@ ROUNDS = 12
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A phone, unless a test wants another machine."""
-    context = browser.new_context(**PHONE, reduced_motion="reduce")
-    yield context
-    context.close()
-
-
-@pytest.fixture
 def seat(page: Page) -> Committee:
-    return Committee(page, touch=True)
-
-
-def overflow(page: Page) -> tuple[int, int]:
-    """How far the page could be scrolled to the right and down."""
-    across, down = page.evaluate(
-        "() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-    )
-    return across, down
+    return Committee(page)
 
 
 def begin(seat: Committee, address: str, seed: str = "7") -> None:
