@@ -134,6 +134,11 @@ def test_the_plan_is_scaled_and_moved_by_buttons_and_keys(seat: Committee, page:
     assert right["x"] < left["x"]
 
 
+def goes_on(seat: Committee, first: int) -> bool:
+    """Whether the game goes on, and fewer than so many rounds have been played since there were `first` left."""
+    return not seat.over and first - seat.rounds < ROUNDS
+
+
 @pytest.mark.parametrize("machine", MACHINES)
 def test_nothing_sticks_out_of_the_screen(browser: Browser, site: SiteServer, machine: str) -> None:
     context = browser.new_context(**MACHINES[machine], reduced_motion="reduce")
@@ -188,7 +193,7 @@ def test_an_escape_officer_against_the_computer(
     seat = Committee(page, touch="has_touch" in MACHINES[machine])
     seat.deal(site.url, ["Anna", "Computer, easy"], seed)
     first = seat.rounds
-    while not seat.over and first - seat.rounds < ROUNDS:
+    while goes_on(seat, first):
         seat.settle()
         if not seat.over and not answer(seat):
             officers_turn(seat)
@@ -206,7 +211,7 @@ def test_a_security_officer_against_the_computer(browser: Browser, site: SiteSer
     seat = Committee(page, touch="has_touch" in MACHINES[machine], nation="")
     seat.deal(site.url, ["Computer, easy", "Otto"], seed)
     first = seat.rounds
-    while not seat.over and first - seat.rounds < ROUNDS:
+    while goes_on(seat, first):
         seat.settle()
         if not seat.over and not answer(seat):
             officers_hunt(seat, NATIONS)
