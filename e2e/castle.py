@@ -4,14 +4,14 @@ He knows the castle as anybody does who has the plan before him: which spaces to
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, TimeoutError, expect
 
-from e2e.player import WAIT
+from e2e.visitor import WAIT, Visitor
 from pyengine.games.escape_from_colditz.board import CROSSINGS, NEXT, NUMBER, SPACES
 
 TITLE = re.compile("^Escape from Colditz")
@@ -45,32 +45,12 @@ def ways(target: str, crossings: tuple[str, ...] = ()) -> tuple[int, ...]:
 
 
 @dataclass
-class Committee:
-    """`seats`: words for who sits where, as in the sheet for a new game. `nation` is the person's, none for the Security Officer."""
+class Committee(Visitor):
+    """`nation` is the person's, none for the Security Officer."""
 
-    page: Page
-    touch: bool = False
     nation: str = "American"
     told: list[str] = field(default_factory=list)
     """All that was said to who cannot see."""
-
-    def press(self, thing: Locator) -> None:
-        """Press something as this player's machine lets him."""
-        if self.touch:
-            thing.tap()
-        else:
-            thing.click()
-
-    @property
-    def main(self) -> Locator:
-        return self.page.get_by_role("main")
-
-    def button(self, name: str | re.Pattern[str]) -> Locator:
-        """The first button of that name."""
-        return self.main.get_by_role("button", name=name).first
-
-    def sees(self, name: str | re.Pattern[str]) -> bool:
-        return self.main.get_by_role("button", name=name).count() > 0
 
     @property
     def castle(self) -> Locator:
@@ -83,53 +63,25 @@ class Committee:
         return self.page.get_by_role("region", name="Your move").get_by_role("heading").first.inner_text()
 
     @property
-    def spoken(self) -> str:
-        """What was said last to who cannot see."""
-        return self.page.get_by_role("status").last.text_content() or ""
-
-    @property
-    def over(self) -> bool:
-        return self.page.get_by_role("heading", name="Report of the committee").count() > 0
-
-    @property
     def rounds(self) -> int:
         """Rounds left."""
         found = re.search(r"Rounds left: (\d+)", self.castle.get_attribute("aria-label") or "")
         assert found
         return int(found.group(1))
 
-    def deal(self, address: str, seats: Iterable[str], seed: str) -> None:
+    def deal(self, address: str, seats: Sequence[str], seed: str) -> None:
         """From the games to the table: `Computer, …` is a level, any other word a person's name."""
-        page = self.page
-        page.goto(address)
-        self.press(page.get_by_role("link", name=TITLE))
-        who = list(seats)
-        self.press(page.get_by_role("radio", name=f"{len(who)} seats"))
-        for number, name in enumerate(who, 1):
-            person = not name.startswith("Computer")
-            page.get_by_role("combobox", name=f"Who plays seat {number}").select_option(label="Person" if person else name)
-            if person:
-                page.get_by_role("textbox", name=f"Name in seat {number}").fill(name)
-        page.get_by_role("textbox", name=re.compile("^Deal")).fill(seed)
-        self.press(page.get_by_role("button", name="Deal", exact=True))
+        self.enter(address, TITLE)
+        self.press(self.page.get_by_role("radio", name=f"{len(seats)} seats"))
+        self.seat(seats)
+        self.cards(seed)
         expect(self.castle.or_(self.button(re.compile("^I am ")))).to_be_visible(timeout=WAIT)
 
     @property
     def log(self) -> str:
-        """The whole log."""
-        if self.page.get_by_role("tabpanel").count():
-            return self.page.get_by_role("tabpanel").inner_text()
-        self.press(self.page.get_by_role("button", name="Log", exact=True))
-        dialog = self.page.get_by_role("dialog")
-        text = dialog.inner_text()
-        self.press(dialog.get_by_role("button", name="Close").first)
-        expect(dialog).to_have_count(0)
-        return text
-
-    @property
-    def covered(self) -> bool:
-        """Whether the device is to be handed over and the table is gone."""
-        return self.sees(re.compile("^I am "))
+        """The whole log; on a wide screen it lies beside the table."""
+        beside = self.page.get_by_role("tabpanel")
+        return beside.inner_text() if beside.count() else self.drawer("Log")
 
     def take_device(self) -> str:
         """Whoever is asked takes it; his name."""

@@ -1,22 +1,20 @@
 """Escape from Colditz at the table: everything found by role and accessible name, as a screen reader would."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from e2e.castle import NATIONS, Committee
 from e2e.castle_wits import answer, officers_hunt, officers_turn
+from e2e.machines import DESKTOP, LANDSCAPE, PHONE, SMALL, TINY, on_phone, overflow
 from tools.serve import SiteServer
 
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SMALL: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-LANDSCAPE: dict[str, Any] = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
-MACHINES = {"phone": PHONE, "small": SMALL, "landscape": LANDSCAPE, "desktop": DESKTOP}
+pytestmark = on_phone
+
+MACHINES = {"phone": PHONE, "small": SMALL, "tiny": TINY, "landscape": LANDSCAPE, "desktop": DESKTOP}
 
 TURN = re.compile("^(?:You have|Where does)")
 ROUNDS = 12
@@ -24,24 +22,8 @@ ROUNDS = 12
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A phone, unless a test wants another machine."""
-    context = browser.new_context(**PHONE, reduced_motion="reduce")
-    yield context
-    context.close()
-
-
-@pytest.fixture
 def seat(page: Page) -> Committee:
-    return Committee(page, touch=True)
-
-
-def overflow(page: Page) -> tuple[int, int]:
-    """How far the page could be scrolled to the right and down."""
-    across, down = page.evaluate(
-        "() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]"
-    )
-    return across, down
+    return Committee(page)
 
 
 def begin(seat: Committee, address: str, seed: str = "7") -> None:
@@ -152,6 +134,11 @@ def test_the_plan_is_scaled_and_moved_by_buttons_and_keys(seat: Committee, page:
     assert right["x"] < left["x"]
 
 
+def goes_on(seat: Committee, first: int) -> bool:
+    """Whether the game goes on, and fewer than so many rounds have been played since there were `first` left."""
+    return not seat.over and first - seat.rounds < ROUNDS
+
+
 @pytest.mark.parametrize("machine", MACHINES)
 def test_nothing_sticks_out_of_the_screen(browser: Browser, site: SiteServer, machine: str) -> None:
     context = browser.new_context(**MACHINES[machine], reduced_motion="reduce")
@@ -206,7 +193,7 @@ def test_an_escape_officer_against_the_computer(
     seat = Committee(page, touch="has_touch" in MACHINES[machine])
     seat.deal(site.url, ["Anna", "Computer, easy"], seed)
     first = seat.rounds
-    while not seat.over and first - seat.rounds < ROUNDS:
+    while goes_on(seat, first):
         seat.settle()
         if not seat.over and not answer(seat):
             officers_turn(seat)
@@ -224,7 +211,7 @@ def test_a_security_officer_against_the_computer(browser: Browser, site: SiteSer
     seat = Committee(page, touch="has_touch" in MACHINES[machine], nation="")
     seat.deal(site.url, ["Computer, easy", "Otto"], seed)
     first = seat.rounds
-    while not seat.over and first - seat.rounds < ROUNDS:
+    while goes_on(seat, first):
         seat.settle()
         if not seat.over and not answer(seat):
             officers_hunt(seat, NATIONS)

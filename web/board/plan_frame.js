@@ -16,12 +16,14 @@ import { snap } from "./snap.js";
 /** @import { Camera } from "./camera.js" */
 /** @import { Box, Point, Size } from "./geometry.js" */
 
+/** @typedef {{ key: string, box: Box, all: boolean }} Focus `all`: whatever the scale that takes */
+
 /**
  * @typedef {object} Plan
  * @property {Size} size in units of the drawing
  * @property {number} unit from one space to the next, in those units
  * @property {Box} opening what is to be seen first, and by a press of the button
- * @property {{ key: string, box: Box } | null} focus what must be in sight; the plan moves when the key changes
+ * @property {Focus | null} focus what must be in sight; the plan moves when the key changes
  * @property {TemplateResult} sheet
  * @property {TemplateResult} small the whole in little, in the same units
  */
@@ -47,6 +49,7 @@ const STRIDE = 90;
 /** The room left round what is brought into sight: in two corners lie the small plan and the buttons. */
 const MARGINS = { left: 64, right: 64, top: 64, bottom: 116 };
 const TIGHT = { left: 64, right: 64, top: 40, bottom: 40 };
+const NARROW = { left: 16, right: 16, top: 58, bottom: 16 };
 const LOW = 360;
 
 /** A flick goes on while it is faster than this, in pixels a millisecond, and loses this share of its speed in each. */
@@ -69,6 +72,8 @@ export class PlanFrame extends HTMLElement {
   #flight = 0;
   #settled = 0;
   #focused = "";
+  /** The scale that was given up to see all of something, and the one that this took. @type {{ from: number, to: number } | null} */
+  #stepped = null;
   #watch = new ResizeObserver(() => this.#measure());
 
   /** A lit thing was meant by a tap beside it. @type {(id: string, event: Event) => void} */
@@ -181,11 +186,27 @@ export class PlanFrame extends HTMLElement {
     this.#render();
   }
 
-  /** With what must be in sight. @param {Camera} camera */
+  /**
+   * With what must be in sight. Whoever had to step back for something comes near again for the next.
+   * @param {Camera} camera
+   */
   #attentive(camera) {
     const { focus } = /** @type {Plan} */ (this.#plan);
     this.#focused = focus?.key ?? "";
-    return focus ? revealing(camera, focus.box, this.#range, this.#margins) : camera;
+    const range = this.#range;
+    const stepped = this.#stepped;
+    this.#stepped = null;
+    const before =
+      stepped && stepped.to === camera.scale ? zoomed(camera, stepped.from / stepped.to, this.#middle, range) : camera;
+    if (!focus?.all) return focus ? revealing(before, focus.box, range, this.#margins) : before;
+    const { left, right, top, bottom } = NARROW;
+    const { width, height } = range.room;
+    const { box } = focus;
+    const most = Math.min((width - left - right) / box.width, (height - top - bottom) / box.height);
+    if (before.scale <= most) return revealing(before, box, range, NARROW);
+    const back = zoomed(before, most / before.scale, this.#middle, range);
+    this.#stepped = { from: before.scale, to: back.scale };
+    return revealing(back, box, range, NARROW);
   }
 
   /** From the whole to what matters, and back. */

@@ -10,7 +10,7 @@ import { say, sayIfKnown } from "../words.js";
 /** @import { Key } from "../words.js" */
 
 /** @param {App} app @param {GameInfo} info */
-function countOf({ settings }, { seats: [fewest, most] }) {
+export function countOf({ settings }, { seats: [fewest, most] }) {
   return Math.max(fewest, Math.min(most, settings.seats));
 }
 

@@ -42,6 +42,9 @@ const ICONS = {
   lockdown: ["padlock"],
 };
 
+/** Where spent cards go. */
+const SUPPLY = "supply";
+
 /** Equipment and kits: everybody sees who has them. */
 const GEAR = new Set(["rope", "cutters", "key", "pass", "kit"]);
 
@@ -89,6 +92,7 @@ export const wholeCard = (key, face) =>
  * @param {Scene} scene
  */
 export function row(elements, scene) {
+  const spent = spentBy(scene);
   /** @type {Map<string, Element[]>} */
   const stacks = new Map();
   for (const element of elements) {
@@ -100,6 +104,16 @@ export function row(elements, scene) {
     if (!best) return nothing;
     const label = stack.length > 1 ? say("efc.several", { card: best.label, count: stack.length }) : best.label;
     const count = stack.length > 1 ? html`<span class="count">${say("efc.times", { count: stack.length })}</span>` : nothing;
-    return touchable(best.id, `thing ${best.facing}`, label, html`${card(best.face, faceOf(scene, best))}${count}`, scene);
+    const goes = stack.some(({ id }) => spent.has(id));
+    const inside = html`${card(best.face, faceOf(scene, best))}${count}${goes ? html`<em class="goes">${say("efc.spent")}</em>` : nothing}`;
+    return touchable(best.id, `thing ${best.facing} ${goes ? "spent" : ""}`.trim(), label, inside, scene);
   });
 }
+
+/** Cards that a move which is shown would spend. @param {Scene} scene */
+const spentBy = ({ preview }) =>
+  new Set(
+    (preview?.events ?? []).flatMap(({ changes }) =>
+      changes.filter(({ target }) => target === SUPPLY).map(({ element }) => element),
+    ),
+  );

@@ -2,7 +2,6 @@
 
 import { nothing, svg } from "lit/html.js";
 import { ways } from "../../board/consequences.js";
-import { around, boxOf } from "./castle.js";
 import { LOCK, openMouth } from "./figures.js";
 import { way } from "./outline.js";
 import { middleOf, UNIT } from "./places.js";
@@ -11,7 +10,7 @@ import { iconAt } from "./symbols.js";
 
 /** @import { Way } from "../../board/consequences.js" */
 /** @import { Spot } from "../../board/plan.js" */
-/** @import { Box, Point } from "../../board/geometry.js" */
+/** @import { Point } from "../../board/geometry.js" */
 /** @import { Badge, Element, MoveView, Scene } from "../../types.js" */
 /** @import { Castle } from "./castle.js" */
 /** @import { ZonedHit } from "./standing.js" */
@@ -158,14 +157,26 @@ export function foreseen(stage) {
   </g>`;
 }
 
-/** Ways of men and guards, and no ways home. @param {Stage} stage */
-const walksOf = ({ castle, coming }) =>
-  coming.filter(({ pace, places }) => pace !== "home" && places.every((place) => middleOf(castle, place)));
+/**
+ * Ways of men and guards over spaces: none home, and none of a guard who only leaves for a box; out of a box, the space alone.
+ * @param {{ castle: Castle, coming: readonly Way[] }} stage
+ * @returns {Way[]}
+ */
+export const walksOf = ({ castle, coming }) =>
+  coming.flatMap((way) => {
+    const places = way.places.filter((place) => castle.spaces.has(place));
+    const walks = places.length > 1 || (places.length === 1 && castle.boxes.has(way.places[0] ?? ""));
+    return way.pace !== "home" && walks ? [{ ...way, places }] : [];
+  });
+
+/** The event that is a man's way, and tells what he spends. */
+const WENT = "went";
 
 /** The cards a way costs, beside its end. @param {Stage} stage @param {Way | undefined} walk */
 function price({ castle, scene }, walk) {
   const end = middleOf(castle, walk?.places.at(-1) ?? "");
   const cards = (scene.preview?.events ?? [])
+    .filter(({ kind }) => kind === WENT)
     .flatMap(({ changes }) => changes)
     .flatMap(({ target, face }) => (target === SUPPLY && face && !face.endsWith("_marker") ? [face] : []));
   if (!end) return nothing;
@@ -233,24 +244,3 @@ export const inQuestion = (elements) => takenUp(elements) ?? signed(elements, "i
 
 /** @param {readonly Element[]} elements @param {string} sign */
 const signed = (elements, sign) => elements.find(({ badges }) => badges.some(({ id }) => id === sign))?.id;
-
-/**
- * What must be in sight: what is in hand or shown, where something happened last, places to be chosen from, and when a turn comes round,
- * the viewer's own.
- * @param {Stage} stage
- * @param {Box} own what the viewer has in play
- * @returns {{ key: string, box: Box } | null}
- */
-export function focusOf({ castle, scene, elements, coming }, own) {
-  const { ply, actor, viewer } = scene.view;
-  const held = scene.chosen[0] ?? inQuestion(elements);
-  const at = elements.find(({ id }) => id === held)?.place;
-  const moved = scene.told.flatMap(({ changes }) => changes).filter(({ element }) => elements.some(({ id }) => id === element));
-  const place = coming.at(-1)?.places.at(-1) ?? at ?? moved.at(-1)?.target ?? "";
-  const mine = elements.some(({ id, owner }) => owner === viewer && moved.some(({ element }) => element === id));
-  const begins = coming.length === 0 && at === undefined && actor !== null && actor === viewer && !mine;
-  const lit = begins ? [...scene.lit.keys()].flatMap((id) => boxOf(castle, id) ?? []) : [];
-  const box = lit.length > 0 ? around(lit) : begins ? own : boxOf(castle, place);
-  const what = lit.length > 0 ? `lit/${scene.view.phase.id}` : "own";
-  return box ? { key: begins ? what : `${ply}/${held ?? ""}/${scene.preview?.move.text ?? ""}`, box } : null;
-}

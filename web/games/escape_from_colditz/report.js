@@ -9,6 +9,15 @@ import { say } from "../../words.js";
 const DECISIVE = new Set(["escaped", "shot", "searched", "arrested", "eliminated"]);
 const MOST_DECISIVE = 6;
 
+/** By how the game ended. @type {Readonly<Record<string, Parameters<typeof say>[0]>>} */
+const STAMPS = {
+  escaped: "efc.got_away",
+  escaped_shared: "report.shared",
+  drawn: "efc.drawn",
+  rounds: "efc.time_up",
+  hopeless: "efc.no_way_out",
+};
+
 /** @param {Scene} scene */
 export function report({ view, statics }) {
   const needed = Number(statics.to_win ?? 2);
@@ -26,6 +35,9 @@ export function report({ view, statics }) {
     })}
   </ol>`;
 }
+
+/** What is stamped on it. @param {View} view */
+export const stamp = ({ outcome }) => say(STAMPS[outcome?.reason ?? ""] ?? "report.winner");
 
 /** @param {number} at @param {number} seat @param {boolean} taken */
 const place = (at, seat, taken) => svg`<g class=${taken ? "taken" : "free"} transform="translate(${17 + 34 * at} 20)">
