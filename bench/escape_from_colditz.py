@@ -117,7 +117,10 @@ def main() -> None:
     parser.add_argument("--edition", default=GAME.edition, choices=GAME.editions)
     arguments = parser.parse_args()
     seeds = range(arguments.first_seed, arguments.first_seed + arguments.count)
-    print(f"{ladder.NAME}, {GAME.id}, {arguments.edition}, options {arguments.options or 'as usual'}, seeds {seeds[0]}–{seeds[-1]}", flush=True)
+    print(
+        f"{ladder.NAME}, {GAME.id}, {arguments.edition}, options {arguments.options or 'as usual'}, seeds {seeds[0]}–{seeds[-1]}",
+        flush=True,
+    )
     if arguments.part != "house":
         for seats in arguments.seats or [2]:
             for pair in arguments.duels:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 
 from . import outlook, rules
-from .board import BARRACKS, CROSSINGS, GROUND, KIND, SAFE, SPACES, TARGET, ZONE
+from .board import CROSSINGS, GROUND, KIND, SAFE, SPACES, TARGET, ZONE
 from .danger import AT_LEAST
 from .state import State
 from .walk import above_ground
@@ -26,7 +26,8 @@ NEAR = tuple(
     for steps in range(outlook.FAR + 1)
 )
 """By steps of a guard to a space: how well he covers it."""
-_PAIRS = {(index.source, index.target): number for number, index in enumerate(CROSSINGS)}
+_BETWEEN = {(crossing.source, crossing.target): index for index, crossing in enumerate(CROSSINGS)}
+"""The crossing from one space to the next."""
 
 
 def threat(state: State, man: int) -> int:
@@ -46,7 +47,6 @@ class Cover:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.stops: list[tuple[float, bytes]] = []
         marked = outlook.marked_bits(state)
         weights: dict[tuple[int, int], float] = {}
         for steps, man in threats(state)[:MEN]:
@@ -57,43 +57,29 @@ class Cover:
         total = sum(weights.values()) or 1.0
         self.stops = [(weight / total, outlook.for_guards(space, marked | opened)) for (space, opened), weight in weights.items()]
 
-    def nearest(self, without: int) -> list[tuple[int, int]]:
-        """For each stop the steps of the two nearest guards, one left out."""
-        at = [self.state.at[guard] for guard in self.state.guards() if guard != without and self.state.at[guard] < GROUND]
-        found = []
-        for _, field in self.stops:
-            first = second = outlook.FAR
-            for place in at:
-                steps = field[place]
-                if steps < first:
-                    first, second = steps, first
-                elif steps < second:
-                    second = steps
-            found.append((first, second))
-        return found
-
     def best(self, guard: int, ends: Iterable[int]) -> tuple[float, int | None]:
         """The end of a leg from which a guard covers most, and how much more than from where he is."""
-        others = self.nearest(guard)
-        at = self.state.at[guard]
-        here = self._worth(others, at) if at < GROUND else self._worth(others, None)
-        most, best = 0.0, None
+        state = self.state
+        others = [state.at[other] for other in state.guards() if other != guard and state.at[other] < GROUND]
+        known = [sorted((outlook.FAR, outlook.FAR, *(field[at] for at in others)))[:2] for _, field in self.stops]
+        most = here = self._worth(known, state.at[guard])
+        best = None
         for end in ends:
-            if end < GROUND and not self.state.board[end]:
-                gain = self._worth(others, end) - here
-                if gain > most:
-                    most, best = gain, end
-        return most, best
+            if end < GROUND and not state.board[end]:
+                worth = self._worth(known, end)
+                if worth > most:
+                    most, best = worth, end
+        return most - here, best
 
-    def _worth(self, others: list[tuple[int, int]], place: int | None) -> float:
+    def _worth(self, known: list[list[int]], place: int) -> float:
+        """How well the stops are covered by a guard on a place, or off the board, and the two others nearest to each."""
         total = 0.0
-        for (weight, field), (first, second) in zip(self.stops, others, strict=True):
-            steps = outlook.FAR if place is None else field[place]
-            if steps < first:
-                first, second = steps, first
-            elif steps < second:
-                second = steps
-            total += weight * (NEAR[first] + SECOND * NEAR[second])
+        for (weight, field), (first, second) in zip(self.stops, known, strict=True):
+            steps = field[place] if place < GROUND else outlook.FAR
+            if steps < second:
+                total += weight * (NEAR[min(first, steps)] + SECOND * NEAR[max(first, steps)])
+            else:
+                total += weight * (NEAR[first] + SECOND * NEAR[second])
         return total
 
 
@@ -108,7 +94,7 @@ def _trail(state: State, man: int) -> tuple[list[int], int]:
         there = found.then[here]
         if there == here:
             return spaces, opened
-        crossing = _PAIRS.get((here, there))
+        crossing = _BETWEEN.get((here, there))
         if crossing is not None:
             opened |= 1 << crossing
         here = there

@@ -8,7 +8,7 @@ from pyengine.rng import below
 
 from . import legal, legs, outlook, playing, rules, walk
 from . import notation as n
-from .board import APPEL, BARRACKS, CROSSINGS, GROUND, KIND, NUMBER, OUT_FROM, OUTER_POSTS, POSTS, TUNNELS
+from .board import APPEL, BARRACKS, CROSSINGS, GROUND, KIND, NUMBER, OUT_FROM, TUNNELS
 from .cards import KINDS
 from .cover import Cover, threat
 from .notation import a_of, verb_of
