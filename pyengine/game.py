@@ -43,7 +43,11 @@ CodeT = TypeVar("CodeT", bound=Hashable)
 
 
 class Options(BaseModel):
-    """Base of a game's options: those that its rulings name, and no others. Every field has a default."""
+    """Base of a game's options: those that its rulings name, and no others. Every field has a default.
+
+    Besides what pydantic says of a field its schema may hold `rule`, the rule behind it; `seats`, the numbers of seats with which it has an
+    effect; `needs`, other options without which it has none; and `brief`, a value with which a long game is short but whole.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -295,8 +299,8 @@ class Game(ABC, Generic[StateT, CodeT]):
         """The edition of new games."""
         return self.editions[-1]
 
-    def seat_name(self, seat: int) -> Message:
-        """What a seat is called while its player has no name: the game's own `seat.<n>`, counted from 1, or by its number."""
+    def seat_name(self, seat: int, seats: int) -> Message:
+        """What a seat, of so many, is called while its player has no name: the game's own `seat.<n>`, counted from 1, or by its number."""
         own = f"seat.{seat + 1}"
         return Message(own) if self.words.has(own) else Message("seat", seat=seat + 1)
 

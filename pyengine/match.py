@@ -66,7 +66,7 @@ class Match:
         if len(self.players) != setup.seats:
             raise BadSeats("players", players=len(self.players), seats=setup.seats)
         named = [(seat, player.name) for seat, player in enumerate(self.players) if player.name and game.calls_players]
-        self.words: Words = game.words.calling({game.seat_name(seat): name for seat, name in named})
+        self.words: Words = game.words.calling({game.seat_name(seat, setup.seats): name for seat, name in named})
         """The game's words, with the names of those who play."""
         self.practice = False
         self.notices: tuple[str, ...] = ()
@@ -232,7 +232,12 @@ class Match:
 
     def _not_asked(self, seat: int, actor: int) -> Cite:
         """Another seat is asked now."""
-        return cite("common.turn", "common.turn", seat=self.game.seat_name(seat), actor=self.game.seat_name(actor))
+        return cite(
+            "common.turn",
+            "common.turn",
+            seat=self.game.seat_name(seat, self.setup.seats),
+            actor=self.game.seat_name(actor, self.setup.seats),
+        )
 
     def _cited(self, cites: Sequence[Cite]) -> tuple[Citation, ...]:
         return tuple(Citation(rule, self.words.message(message), elements) for rule, message, elements in cites)

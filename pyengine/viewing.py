@@ -173,7 +173,7 @@ def _seat(match: Match, state: Any, seat: int) -> SeatView:
     line, player = match.game.seat_line(state, seat), match.players[seat]
     return SeatView(
         seat=seat,
-        name=player.name or match.words.message(match.game.seat_name(seat)),
+        name=player.name or match.words.message(match.game.seat_name(seat, match.setup.seats)),
         kind=player.kind,
         level=player.level,
         score=line.score,

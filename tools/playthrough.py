@@ -22,9 +22,11 @@ WANDER = 120
 WANDER_EVERY = 4
 """Every so many plies the walk wanders; between them the easy adviser leads, as some games hardly ever end by themselves."""
 
-
 LOOK = 16
 """Nodes of one look of the adviser."""
+
+SEARCH, STEP = 8, 4
+"""Nodes of a search that is broken off, and those spent before."""
 
 
 class Refused(Exception):
@@ -55,15 +57,22 @@ def expect(kind: str, op: str, **fields: Any) -> None:
 
 
 def option_sets(schema: Json) -> Iterator[Json]:
-    """The default options, and each other value of each option alone."""
+    """The default options, and each other value of each option alone; one that makes the game short goes with all the others."""
     yield {}
+    brief = brevity(schema)
+    yield from ({name: value} for name, value in brief.items())
     for name, field in schema.get("properties", {}).items():
         default = field.get("default")
         values = field.get("enum", [True, False] if field.get("type") == "boolean" else [])
         bounds = [field[bound] for bound in ("minimum", "maximum") if bound in field]
         for value in [*values, *bounds]:
-            if value != default:
-                yield {name: value}
+            if value != default and name not in brief:
+                yield brief | {name: value}
+
+
+def brevity(schema: Json) -> Json:
+    """Options with the values that make a long game short, where a game says so."""
+    return {name: field["brief"] for name, field in schema.get("properties", {}).items() if "brief" in field}
 
 
 def pretend(match: str, shot: Json, actor: int) -> None:
@@ -74,8 +83,8 @@ def pretend(match: str, shot: Json, actor: int) -> None:
     call("why_not", match=match, ply=ply, move="no such thing")
     expect("BadRequest", "play", match=match, ply=ply + 1, move=moves[0]["text"])
     expect("UnreadableMove", "play", match=match, ply=ply, move="?!")
-    if not call("search", match=match, ply=ply, search="s", level="easy", nodes=60)["done"]:
-        call("step", search="s", nodes=30)
+    if not call("search", match=match, ply=ply, search="s", level="easy", nodes=SEARCH)["done"]:
+        call("step", search="s", nodes=STEP)
         call("advice", search="s")
         call("cancel", search="s")
     call("play", match=match, ply=ply, move=moves[0]["text"], viewer=actor)
@@ -173,7 +182,7 @@ def main() -> list[Json]:
         refusals(info)
         fewest, most = info["seats"]
         starts = [(seats, options) for options in option_sets(info["options"]) if (seats := fewest_for(info, options)) is not None]
-        starts += [(seats, {}) for seats in range(fewest + 1, most + 1)]
+        starts += [(seats, brevity(info["options"])) for seats in range(fewest + 1, most + 1)]
         for seats, options in starts:
             whole(info, seats, options)
         print(f"{info['id']}: {len(starts)} games played to the end")

@@ -95,6 +95,10 @@ export interface Look {
   report?(scene: Scene): TemplateResult;
   /** Kinds of moves whose consequences are shown first and played by a second tap, where the player wants that. */
   previews?: ReadonlySet<string>;
+  /** Whether a seat's turn is many moves, so that a computer's can be skipped. */
+  longTurns?: boolean;
+  /** Whether the last move only began a choice: a tap that begins another one takes it back first. */
+  half?(view: View): boolean;
   /** What the button says that makes such a move. */
   commit?(preview: Preview, scene: Scene): string;
   /** How things move in each kind of event; others `move`. */

@@ -59,6 +59,15 @@ class Case(NamedTuple):
         """Whether no option is changed."""
         return dict(self.options) == defaults(registry.get(self.game))
 
+    def changed(self, options: dict[str, Any]) -> Case:
+        """The case with some options changed."""
+        return self._replace(options=tuple((dict(self.options) | options).items()))
+
+    def whole(self) -> Case:
+        """The case at its full length, where it was made short."""
+        game = registry.get(self.game)
+        return self.changed({name: defaults(game)[name] for name in brevity(game)})
+
     def start(self, seed: int | str, **more: Any) -> Match:
         """A new match of this case."""
         return new_match(self.game, seats=self.seats, seed=seed, options=dict(self.options), **more)
@@ -82,13 +91,24 @@ def defaults(game: Game[Any, Any]) -> dict[str, Any]:
     return game.options().model_dump(mode="json")
 
 
+def brevity(game: Game[Any, Any]) -> dict[str, Any]:
+    """Options with the values that make a long game short, where it has such."""
+    entries = game.options.model_json_schema().get("properties", {})
+    return {name: entry["brief"] for name, entry in entries.items() if "brief" in entry}
+
+
 def choices(game: Game[Any, Any]) -> dict[str, list[Any]]:
-    """By option, the values to try, the default first: all of a boolean or enumeration, the ends of a range, a text's examples."""
+    """By option, the values to try, the default first: all of a boolean or enumeration, the ends of a range, a text's examples.
+
+    Of an option that makes a long game short, not the ends, one of which would make it longest.
+    """
     found: dict[str, list[Any]] = {}
     usual = defaults(game)
     for name, entry in game.options.model_json_schema().get("properties", {}).items():
         if entry.get("type") == "boolean":
             values = [False, True]
+        elif "brief" in entry:
+            values = [entry["brief"], *entry.get("examples", ())]
         else:
             values = [*entry.get("enum", ()), *(entry[end] for end in ("minimum", "maximum") if end in entry), *entry.get("examples", ())]
         found[name] = [usual[name], *(value for value in values if value != usual[name])]
@@ -102,9 +122,12 @@ def every_option_set(game: Game[Any, Any]) -> list[dict[str, Any]]:
 
 
 def sampled_option_sets(game: Game[Any, Any]) -> list[dict[str, Any]]:
-    """Each value alone, then neighbouring options changed together, two by two; without those that do not go together."""
+    """Each value alone, then neighbouring options changed together, two by two; without those that do not go together.
+
+    A long game is made short by its own option for that.
+    """
     usual, values, extras = defaults(game), choices(game), game.options.model_json_schema().get("properties", {})
-    needs = {name: extras[name].get("needs", {}) for name in values}
+    needs = {name: brevity(game) | extras[name].get("needs", {}) for name in values}
     alone = [{**usual, **needs[name], name: value} for name, tried in values.items() for value in tried[1:]]
     pairs = list(zip(list(values)[::2], list(values)[1::2], strict=False))
     together = [{**usual, **needs[one], **needs[other], one: values[one][-1], other: values[other][-1]} for one, other in pairs]

@@ -269,5 +269,5 @@ def test_a_seed_longer_than_a_record_holds_is_refused() -> None:
 def test_a_game_decides_whether_its_sentences_call_players_by_name(game: str, called: str) -> None:
     players = [Player(name="Anna"), Player(name="Bela")]
     match = pyengine.new_match(game, seats=2, seed=3, players=players)
-    assert match.words.word(match.game.seat_name(0)) == called
+    assert match.words.word(match.game.seat_name(0, 2)) == called
     assert match.view(None).seats[0].name == "Anna"

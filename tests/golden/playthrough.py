@@ -16,7 +16,7 @@ from typing import Any
 from pyengine import Event, Match
 from pyengine.chance import Luck
 from pyengine.game import Game
-from tests.conformance.cases import WANDER, Case, cases, games, is_small, shelf, turns, walk
+from tests.conformance.cases import WANDER, Case, brevity, cases, games, is_small, shelf, turns, walk
 
 SEEDS = (0, 2)
 WIDTH = 140
@@ -31,9 +31,16 @@ MOST_NODES = 600
 DEEPEST = 10
 
 
-def main_cases(game: Game[Any, Any]) -> list[Case]:
-    """The cases whose games are written down: all of a game that has few, else every number of seats with the default options."""
-    return [case for case in cases(game) if case.is_default or is_small(game)]
+def written(game: Game[Any, Any]) -> list[tuple[Case, int]]:
+    """The games that are written down, by case and seed: all cases of a game that has few, else all seats with the default options.
+
+    Where a game has an option that makes it short, it is written down whole with the fewest seats, and with more made short and once.
+    """
+    brief = brevity(game)
+    found = [case for case in cases(game) if case.is_default or is_small(game)]
+    whole = [case for case in found if not brief or case.seats == game.seats[0]]
+    short = [case.changed(brief) for case in found if case not in whole]
+    return [*product(whole, SEEDS), *((case, SEEDS[0]) for case in short)]
 
 
 def playthrough(case: Case, seed: int) -> str:
@@ -127,7 +134,7 @@ def file_of(case: Case, seed: int) -> Path:
 def main() -> None:
     """Write everything anew."""
     for game in games():
-        for case, seed in product(main_cases(game), SEEDS):
+        for case, seed in written(game):
             path = file_of(case, seed)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(playthrough(case, seed), "utf-8")

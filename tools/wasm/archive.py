@@ -48,7 +48,8 @@ NEVER = re.compile(r"\.pyi$|/py\.typed$|\.dist-info/|/__pycache__/|pydantic/(v1/
 def compiled(source: bytes, name: str, *, ours: bool) -> bytes:
     """Byte code that is never checked against a source: the .pyc a zip can be imported from.
 
-    The library and pydantic lose their docstrings, a tenth of the transfer; our own code keeps docstrings and asserts.
+    The library and pydantic lose their docstrings, a tenth of the transfer; our own code keeps docstrings and asserts. Lines are known
+    but not columns: `make_archives.mjs` starts the interpreter so, as a traceback could underline nothing without the source.
     """
     code = compile(source, name, "exec", dont_inherit=True, optimize=0 if ours else 2)
     return bytes(_bootstrap_external._code_to_hash_pyc(code, source_hash(source), checked=False))  # type: ignore[attr-defined]

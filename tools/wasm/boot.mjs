@@ -16,6 +16,9 @@ for (const event of ["uncaughtException", "unhandledRejection"]) {
 /** Folder of the npm package, with a slash at its end. */
 export const PYODIDE = `${path.dirname(fileURLToPath(import.meta.resolve("pyodide/pyodide.asm.mjs")))}/`;
 
+/** What the interpreter is started with. */
+export const ENVIRONMENT = { PYTHONHASHSEED: "0", PYDANTIC_DISABLE_PLUGINS: "__all__" };
+
 /** The lock file's facts about the platform, without any package: nothing can be fetched by name. */
 export function emptyLock() {
   const { info } = JSON.parse(fs.readFileSync(`${PYODIDE}pyodide-lock.json`, "utf8"));
@@ -28,7 +31,7 @@ export async function bootStock(extra = {}) {
     indexURL: PYODIDE,
     packageBaseUrl: PYODIDE,
     lockFileContents: emptyLock(),
-    env: { PYTHONHASHSEED: "0", PYDANTIC_DISABLE_PLUGINS: "__all__" },
+    env: ENVIRONMENT,
     ...extra,
   });
 }

@@ -9,6 +9,9 @@ import { noChange } from "lit/html.js";
 const SIDES = /** @type {const} */ ({ x: "left", y: "top", width: "width", height: "height" });
 
 class Placed extends Directive {
+  /** @type {Box | null} where it is already */
+  #box = null;
+
   /** @param {Box} _box */
   render(_box) {
     return noChange;
@@ -16,6 +19,8 @@ class Placed extends Directive {
 
   /** @override @param {ElementPart} part @param {[Box]} values */
   update(part, [box]) {
+    if (box === this.#box) return noChange;
+    this.#box = box;
     const { style } = /** @type {HTMLElement} */ (part.element);
     for (const [side, property] of Object.entries(SIDES))
       style.setProperty(property, `${box[/** @type {keyof typeof SIDES} */ (side)]}px`);

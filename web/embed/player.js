@@ -123,8 +123,10 @@ export class Frame {
       previewed: (/** @type {string} */ game, /** @type {MoveView} */ { kind }) =>
         this.settings.previewFirst && (lookOf(game).previews?.has(kind) ?? false),
       declines: () => false, // whoever reads an article is asked everything
+      halfMade: (/** @type {View} */ view) => lookOf(view.game).half?.(view) ?? false,
       announce: (/** @type {string} */ text) => this.announce(text),
       rest: () => this.#motion.rest(),
+      hasten: () => this.#motion.skip(),
       halts: (/** @type {View} */ view) => lookOf(view.game).halts?.(view) ?? false,
       hides: (/** @type {string} */ game) => !this.info(game)?.tags.includes("open"),
       changed: (/** @type {Match} */ match, /** @type {readonly EventView[]} */ events) => this.#changed(match, events),

@@ -4,6 +4,7 @@
  */
 
 import { picture as alcatraz } from "./alcatraz/picture.js";
+import { picture as castle } from "./escape_from_colditz/picture.js";
 import { picture as getOutOfColditz } from "./get_out_of_colditz/picture.js";
 import { picture as greatEscape } from "./great_escape/picture.js";
 import { PLAIN, plainPicture } from "./plain.js";
@@ -16,6 +17,7 @@ import { picture as stalag17 } from "./stalag17/picture.js";
 const LOOKS = {
   great_escape: { picture: greatEscape, load: () => import("./great_escape/look.js") },
   alcatraz: { picture: alcatraz, load: () => import("./alcatraz/look.js") },
+  escape_from_colditz: { picture: castle, load: () => import("./escape_from_colditz/look.js") },
   get_out_of_colditz: { picture: getOutOfColditz, load: () => import("./get_out_of_colditz/look.js") },
   stalag17: { picture: stalag17, load: () => import("./stalag17/look.js") },
 };

@@ -10,7 +10,7 @@ import { sheetOfPaper } from "./frame.js";
 /** @import { GameIcon } from "../icons/game_icon.js" */
 
 /** People as they want to be named. */
-const AUTHORS = { delapouite: "Delapouite", lorc: "Lorc" };
+const AUTHORS = { delapouite: "Delapouite", lorc: "Lorc", sbed: "sbed" };
 
 const PARTS = /** @type {const} */ ([
   ["Pyodide", "MPL 2.0"],

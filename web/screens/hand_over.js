@@ -25,7 +25,7 @@ export function handOver(app, match, scene, head, foot) {
   const look = lookOf(view.game);
   const seat = /** @type {number} */ (match.handing);
   const name = view.seats[seat]?.name ?? "";
-  return html`<div class="screen table handing ${app.wide ? "wide" : ""}" data-game=${view.game}>
+  return html`<div class="screen table handing ${app.wide ? "wide" : ""}" data-game=${view.game} data-seats=${view.seats.length}>
     ${head}
     <main>
       <div class="cover">

@@ -3,14 +3,14 @@
 import { html, nothing } from "lit/html.js";
 import { LEVELS, LONGEST_NAME } from "../settings.js";
 import { seatMark } from "../table/marks.js";
-import { say } from "../words.js";
+import { say, sayIfKnown } from "../words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { GameInfo, Player } from "../types.js" */
 /** @import { Key } from "../words.js" */
 
 /** @param {App} app @param {GameInfo} info */
-function countOf({ settings }, { seats: [fewest, most] }) {
+export function countOf({ settings }, { seats: [fewest, most] }) {
   return Math.max(fewest, Math.min(most, settings.seats));
 }
 
@@ -27,17 +27,30 @@ export function seated(app, info) {
   const alone = players.filter(({ kind }) => kind === "human").length === 1;
   return players.map((player, seat) => ({
     ...player,
-    name: alone && player.kind === "human" ? player.name.trim() : nameOf(player, seat, alone),
+    name: alone && player.kind === "human" ? player.name.trim() : nameOf(player, seat, alone, partOf("bot", info, seat, count)),
   }));
+}
+
+/**
+ * A game's own words for a seat, where its seats play different parts: the last one's, or by its number.
+ * @param {"bot" | "part"} kind what a computer there is called, or the part
+ * @param {GameInfo} info
+ * @param {number} seat
+ * @param {number} count of all seats
+ */
+function partOf(kind, { id }, seat, count) {
+  const own = sayIfKnown(`game.${id}.${kind}_${seat + 1}`, "");
+  return seat === count - 1 ? sayIfKnown(`game.${id}.${kind}_last`, own) : own;
 }
 
 /**
  * @param {Player} player
  * @param {number} seat
  * @param {boolean} alone whether only computers sit with him
+ * @param {string} bot the game's own name for a computer there, if it has one
  */
-function nameOf({ kind, name }, seat, alone) {
-  if (kind === "ai") return say(/** @type {Key} */ (`seat.bot_${seat + 1}`));
+function nameOf({ kind, name }, seat, alone, bot) {
+  if (kind === "ai") return bot || say(/** @type {Key} */ (`seat.bot_${seat + 1}`));
   return name.trim() || (alone ? say("seat.you") : say("seat.player", { number: seat + 1 }));
 }
 
@@ -66,7 +79,7 @@ export function seatingFields(app, info) {
       count === 1
         ? nothing
         : html`<ol>
-          ${app.settings.players.slice(0, count).map((player, seat) => html`<li>${row(app, player, seat, persons === 1)}</li>`)}
+          ${app.settings.players.slice(0, count).map((player, seat) => html`<li>${row(app, info, player, seat, persons === 1)}</li>`)}
         </ol>`
     }
     ${persons === 1 || count === 1 ? nothing : html`<small>${say(persons === 0 ? "new.watching" : "new.together")}</small>`}
@@ -75,11 +88,15 @@ export function seatingFields(app, info) {
 
 /**
  * @param {App} app
+ * @param {GameInfo} info
  * @param {Player} player
  * @param {number} seat
  * @param {boolean} alone
  */
-function row(app, player, seat, alone) {
+function row(app, info, player, seat, alone) {
+  const count = countOf(app, info);
+  const part = partOf("part", info, seat, count);
+  const name = nameOf({ ...player, name: "" }, seat, alone, partOf("bot", info, seat, count));
   const change = (/** @type {Partial<Player>} */ to) =>
     app.set({ players: app.settings.players.map((known, at) => (at === seat ? { ...known, ...to } : known)) });
   const named = (/** @type {Event} */ event) => change({ name: /** @type {HTMLInputElement} */ (event.target).value });
@@ -95,12 +112,13 @@ function row(app, player, seat, alone) {
           maxlength=${LONGEST_NAME}
           autocomplete="off"
           aria-label=${say("new.seat_name", { number })}
-          placeholder=${nameOf({ ...player, name: "" }, seat, alone)}
+          placeholder=${name}
           .value=${player.name}
           @change=${named}
         />`
-        : html`<b>${nameOf(player, seat, alone)}</b>`
+        : html`<b>${name}</b>`
     }
+    ${part ? html`<small class="part">${part}</small>` : nothing}
     <select aria-label=${say("new.seat_who", { number })} .value=${player.level ?? "human"} @change=${chosen}>
       ${["human", ...LEVELS].map(
         (who) =>

@@ -36,6 +36,7 @@ export function tableScreen(app, match, head = bar, foot = () => nothing) {
   return html`<div
     class="screen table ${app.wide ? "wide" : ""} ${over ? "over" : ""} ${strip ? "seated" : ""}"
     data-game=${view.game}
+    data-seats=${view.seats.length}
     data-phase=${view.phase.id}
     @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, match)}
     @click=${(/** @type {MouseEvent} */ event) => beside(event, match)}

@@ -97,7 +97,7 @@ function buttons(app, match, scene, look) {
           : match.hint.open
             ? hintButtons(app, match)
             : match.opponent.asked
-              ? waitingButtons(app, match, scene, choices)
+              ? waitingButtons(app, match, scene, choices, look)
               : actions(app, match, scene, choices, look.buildsByButtons && match.chosen.length > 0)
     }
   </div>`;
@@ -137,17 +137,20 @@ function opponent({ view, opponent: { progress }, chosen }) {
  * @param {Match} match
  * @param {Scene} scene
  * @param {readonly Choice[]} choices
+ * @param {Look} look
  */
-function waitingButtons(app, match, scene, choices) {
+function waitingButtons(app, match, scene, choices, look) {
   if (match.halted)
     return html`${undoButton(app, match, "button quiet square")}
       <button type="button" class="button go" @click=${() => match.goOn()}>${say("opponent.go_on")}</button>`;
+  const skips = look.longTurns && choices.length === 0 && !match.opponent.skipped;
   return html`${undoButton(app, match, "button quiet square")}
     ${
       choices.length > 0
         ? choiceButtons(choices, scene)
         : html`<button type="button" class="button" @click=${() => match.opponent.hurry()}>${say("opponent.hurry")}</button>`
-    }`;
+    }
+    ${skips ? html`<button type="button" class="button" @click=${() => match.opponent.skip()}>${say("opponent.skip")}</button>` : nothing}`;
 }
 
 /**

@@ -9,7 +9,7 @@ import { say } from "../words.js";
 import { Hint, MOVE } from "./hint.js";
 import { Opponent } from "./opponent.js";
 import { addressed, nextViewer, people, playersOf } from "./seating.js";
-import { lit, tap } from "./taps.js";
+import { lit, matches, tap } from "./taps.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { EngineError } from "../engine/errors.js" */
@@ -31,9 +31,11 @@ import { lit, tap } from "./taps.js";
  * @property {Store} store
  * @property {() => Settings} settings
  * @property {(game: string, move: MoveView) => boolean} previewed whether a move is shown before it is played
+ * @property {(view: View) => boolean} halfMade whether the last move only began a choice
  * @property {(match: Match, events: readonly EventView[]) => Promise<void>} changed draw it; settled when its motion is over
  * @property {(text: string) => void} announce say it to who cannot see
  * @property {() => Promise<void>} rest settled when the eye has had time for what just happened
+ * @property {() => void} hasten put everything that moves in its place
  * @property {(game: string, move: MoveView) => boolean} declines whether a move only lets a chance to answer another seat pass
  * @property {(game: string) => boolean} hides whether a game's seats see different things
  * @property {(view: View) => boolean} halts whether a view must have been seen before a computer goes on
@@ -54,6 +56,8 @@ export class Match {
   #public = null;
   /** @type {(() => void)[]} */
   #waiting = [];
+  /** The move that began a half-made choice, and what else could have been begun. @type {{ move: MoveView, others: readonly MoveView[] } | null} */
+  #begun = null;
   /** The ply of the last view that a person has let go of. */
   #passed = -1;
   /** Whether the store has it as it stands. */
@@ -206,7 +210,7 @@ export class Match {
       this.chosen = step.chosen;
       await this.#changed();
     } else if (step.do === "ask") {
-      await this.#ask(step.targets, id, byKeyboard);
+      if (!(await this.#retake(id))) await this.#ask(step.targets, id, byKeyboard);
     } else if (preview?.move.text !== step.move.text && this.#around.previewed(this.view.game, step.move)) {
       await this.#preview(step.move, id);
     } else {
@@ -227,15 +231,35 @@ export class Match {
     }
   }
 
+  /**
+   * A tap on what was begun lets go of it; a tap on what else could have been begun takes it back first.
+   * @param {string} id
+   * @returns {Promise<boolean>} whether it was one of these
+   */
+  async #retake(id) {
+    const begun = this.#begun;
+    if (!begun || !this.asked || !this.canUndo.allowed || !this.#around.halfMade(this.view)) return false;
+    const begins = (/** @type {MoveView} */ { targets: [first = ""] }) => matches(first, id);
+    if (begins(begun.move)) {
+      await this.undo();
+      return true;
+    }
+    if (!begun.others.some(begins)) return false;
+    await this.undo();
+    await this.tap(id);
+    return true;
+  }
+
   /** @param {MoveView} move */
   async play(move) {
-    const { ply } = this.view;
+    const { ply, moves } = this.view;
     await this.#act(async () => {
       if (this.view.ply !== ply) {
         this.#around.announce(say("table.tap_dropped"));
         return;
       }
       const snapshot = await this.#snapshot({ op: "play", ply, move: move.text, seat: this.viewer });
+      this.#begun = { move, others: moves };
       await this.#accept(snapshot, snapshot.events);
     });
     await this.#byItself();
@@ -346,7 +370,11 @@ export class Match {
   /** Let go of what lies on top: a refusal, a question, a preview, and when there is none, of a half-made choice. */
   dismiss() {
     const open = this.refusal ?? this.unconfirmed ?? this.preview ?? this.peeked;
-    if (open === null && this.chosen.length === 0) return false;
+    if (open === null && this.chosen.length === 0) {
+      if (!this.asked || !this.canUndo.allowed || !this.#around.halfMade(this.view)) return false;
+      this.undo();
+      return true;
+    }
     if (open === null) this.chosen = [];
     if (this.preview) this.#around.announce(this.view.prompt.text);
     this.#close();
@@ -520,7 +548,7 @@ export class Match {
     if (this.handing === null)
       this.#around.announce([...shown.map(({ text }) => text), view.outcome?.text ?? view.prompt.text].join(" "));
     else this.#announceHandOver(this.handing);
-    await this.#around.changed(this, shown);
+    await this.#around.changed(this, this.opponent.skipped ? [] : shown);
   }
 
   /**

@@ -13,6 +13,8 @@ export class Opponent {
   #around;
   #thinking;
   #thoughts = 0;
+  /** Whether everything up to a person's next decision is to be skipped. */
+  #skipping = false;
 
   /** @param {Match} match @param {Surroundings} around @param {() => void} changed */
   constructor(match, around, changed) {
@@ -32,6 +34,12 @@ export class Opponent {
     return actor !== null && seats[actor]?.kind === "ai";
   }
 
+  /** Whether what it does is shown at once, without motion and pauses: the eye was told that it need not follow. */
+  get skipped() {
+    this.#skipping &&= this.asked;
+    return this.#skipping;
+  }
+
   /** Think and move, if a computer's seat is asked. */
   async go() {
     const match = this.#match;
@@ -43,7 +51,7 @@ export class Opponent {
       const seed = `${match.record.start.seed} ${ply} ${actor}`;
       const advice = await this.#thinking.advice({ match: match.id, ply, level, seed });
       if (advice === null) return;
-      await this.#around.rest();
+      if (match.told.length > 0 && !this.skipped) await this.#around.rest();
       await match.free();
       const [best] = advice.ranked;
       if (best && thought === this.#thoughts && match.view.ply === ply) await match.playFor(actor, best.move);
@@ -55,6 +63,12 @@ export class Opponent {
   /** Move now, with what has been found so far. */
   hurry() {
     this.#thinking.hurry();
+  }
+
+  /** Show no more of it until a person is asked. It thinks no less for that. */
+  skip() {
+    this.#skipping = true;
+    this.#around.hasten();
   }
 
   drop() {

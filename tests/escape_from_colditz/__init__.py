@@ -1,0 +1,1 @@
+"""The rules of Escape from Colditz, case by case."""

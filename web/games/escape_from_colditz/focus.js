@@ -1,0 +1,51 @@
+/** What of the plan must be in sight. */
+
+import { around, boxOf } from "./castle.js";
+import { inQuestion, takenUp, walksOf } from "./lights.js";
+
+/** @import { Box } from "../../board/geometry.js" */
+/** @import { Focus } from "../../board/plan_frame.js" */
+/** @import { Stage } from "./lights.js" */
+
+/**
+ * A way that is shown, or the places to be chosen from, all of it; else what is in hand, or where something happened last, or when a
+ * turn comes round, the viewer's own.
+ * @param {Stage} stage
+ * @param {Box} own what the viewer has in play
+ * @returns {Focus | null}
+ */
+export function focusOf(stage, own) {
+  const { castle, scene, elements } = stage;
+  const { ply, actor, viewer } = scene.view;
+  const held = scene.chosen[0] ?? inQuestion(elements);
+  const key = `${ply}/${held ?? ""}/${scene.preview?.move.text ?? ""}`;
+  const [walk] = walksOf(stage);
+  if (walk) return { key, box: around(walk.places.flatMap((place) => boxOf(castle, place) ?? [])), all: true };
+  const at = elements.find(({ id }) => id === held)?.place ?? undefined;
+  const asked = actor !== null && actor === viewer;
+  const choice = asked && scene.chosen.length === 0 && !takenUp(elements) ? lights(stage, at) : null;
+  if (choice) return choice;
+  const moved = scene.told.flatMap(({ changes }) => changes).filter(({ element }) => elements.some(({ id }) => id === element));
+  const mine = elements.some(({ id, owner }) => owner === viewer && moved.some(({ element }) => element === id));
+  if (asked && at === undefined && !mine) return { key: "own", box: own, all: false };
+  const box = boxOf(castle, at ?? moved.at(-1)?.target ?? "");
+  return box ? { key, box, all: false } : null;
+}
+
+/**
+ * Places to be chosen from, with the man that it is about; the same while they are of the same kind and in the same parts of the castle.
+ * @param {Stage} stage
+ * @param {string} [at] where he is
+ * @returns {Focus | null}
+ */
+function lights({ castle, scene }, at = "") {
+  const places = [...scene.lit.keys()].filter((id) => castle.spaces.has(id));
+  if (places.length === 0) return null;
+  const zones = new Set(places.map((id) => castle.spaces.get(id)?.zone));
+  const kinds = new Set(places.flatMap((id) => scene.lit.get(id)?.map(({ kind }) => kind) ?? []));
+  return {
+    key: [at, ...kinds, ...zones].join("/"),
+    box: around([...places, at].flatMap((id) => boxOf(castle, id) ?? [])),
+    all: true,
+  };
+}
