@@ -81,8 +81,8 @@ NODES_TOGETHER: Mapping[Level, tuple[int, float]] = {"easy": (32, 0.08), "medium
 """Nodes and noise of a decision, alone and together; with few seats a node costs less, so there are more."""
 WINDOW = 60
 """Nodes for all seats that are asked for a Diversion, so that a window stays short."""
-DUEL_PLIES = 6
-"""Plies of a play-out in a duel: as many as the answer to a move and the go after it take."""
+DUEL_PLIES = 3
+"""Plies of a play-out in a duel; more do not make the advice better."""
 SHORT = 4
 """By what the nodes of a name or a card too many are divided."""
 
