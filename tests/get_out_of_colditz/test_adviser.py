@@ -188,7 +188,9 @@ def test_the_value_of_a_duel_follows_chains_hands_and_what_strikes_them() -> Non
     even = worth_to(["rope_2"], ["key_1"], ["rope_2"], ["key_1"])
     assert worth_to(["key_2"], ["key_1.key_2"], ["rope_2"], ["key_1"]) > even
     assert worth_to(["rope_2"], ["key_1"], ["rope_2"], [MANNED]) < even
-    assert worth_to(["rope_2", "diversion"], ["key_1"], ["rope_2"], ["key_1"]) > worth_to(["rope_2", "searchlight_key"], ["key_1"], ["rope_2"], ["key_1"])
+    assert worth_to(["rope_2", "diversion"], ["key_1"], ["rope_2"], ["key_1"]) > worth_to(
+        ["rope_2", "searchlight_key"], ["key_1"], ["rope_2"], ["key_1"]
+    )
     struck = worth_to(["key_2", "traitor"], ["key_1"], ["key_2", "home_run"], [MANNED])
     assert struck > worth_to(["key_2", "searchlight_key"], ["key_1"], ["key_2", "home_run"], [MANNED])
     assert worth_to(["home_run"], [MANNED], ["rope_2"], [MANNED]) == 1.0
