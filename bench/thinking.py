@@ -1,6 +1,6 @@
 """How long the opponents think: one decision at each level, here and on the interpreter that the browser runs.
 
-    python -m bench.thinking [game …] [--levels medium hard] [--positions 6]
+    python -m bench.thinking [game …] [--levels medium hard] [--positions 6] [--seats 2 6] [--covert]
 
 `build.py bench thinking` runs it on CPython and again inside Pyodide under Node. A worker is not slowed by a browser's CPU throttling, so a
 decision at CPU ÷4 is reckoned as four times its CPU time inside Pyodide. Positions are reached by the game's own policy from seeds, at the
@@ -51,8 +51,8 @@ class Thought(NamedTuple):
     nodes: int
 
 
-def positions(game: Game[Any, Any], seats: int, count: int) -> Iterator[Knowledge]:
-    """What the actors of some positions know, several decisions apart, from games that the policy plays."""
+def positions(game: Game[Any, Any], seats: int, count: int, covert: bool = False) -> Iterator[Knowledge]:
+    """What the actors of some positions know, several decisions apart, from games that the policy plays; or of all covert decisions."""
     setup = Setup(seats, game.options(), game.edition)
     found = seed = 0
     while found < count:
@@ -60,7 +60,7 @@ def positions(game: Game[Any, Any], seats: int, count: int) -> Iterator[Knowledg
         plies = 0
         while (seat := game.actor(state)) is not None and found < count:
             plies += 1
-            if plies % APART == 0 and len(game.moves(state)) > 1:
+            if game.covert(state) if covert else plies % APART == 0 and len(game.moves(state)) > 1:
                 yield Knowledge.of(game, setup, state.copy(), seat)
                 found += 1
             game.play(state, seat, game.policy(state, rng), LUCK, None)
@@ -97,14 +97,16 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="ids (all)")
     parser.add_argument("--levels", nargs="+", default=LEVELS, choices=LEVELS)
     parser.add_argument("--positions", type=int, default=6)
+    parser.add_argument("--seats", type=int, nargs="+", help="sizes of the table")
+    parser.add_argument("--covert", action="store_true", help="only decisions whose pace must not tell anything")
     arguments = parser.parse_args()
     clock = cpu_clock()
     slowdown = SLOWDOWN if sys.platform == "emscripten" else 1
     print(f"Python {sys.version.split()[0]} on {sys.platform}", flush=True)
     for name in arguments.games or registry.ids():
         game = registry.get(name)
-        for seats in dict.fromkeys(game.seats):
-            known = list(positions(game, seats, arguments.positions))
+        for seats in dict.fromkeys(arguments.seats or game.seats):
+            known = list(positions(game, seats, arguments.positions, arguments.covert))
             for level in arguments.levels:
                 print(line(f"{name}, {seats} seats", level, [think(one, level, clock) for one in known], slowdown), flush=True)
 

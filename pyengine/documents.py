@@ -304,12 +304,13 @@ class AdvisedMove(Document):
 
 
 class AdviceView(Document):
-    """The best of the ranked moves, best first; how many there are, and the nodes spent."""
+    """The best of the ranked moves, best first; how many there are, and the nodes spent; whether the pace must tell nothing of it."""
 
     ranked: tuple[AdvisedMove, ...]
     moves: int
     nodes: int
     level: Level
+    covert: bool
 
 
 class Snapshot(Document):

@@ -37,11 +37,12 @@ class Advised:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Ranked moves, best first, and the nodes spent on them."""
+    """Ranked moves, best first, and the nodes spent on them; `covert` where the pace of the decision must tell nothing."""
 
     ranked: tuple[Advised, ...]
     nodes: int
     level: Level
+    covert: bool = False
 
     @property
     def best(self) -> Move:
@@ -63,4 +64,5 @@ class Advice:
             moves=len(self.ranked),
             nodes=self.nodes,
             level=self.level,
+            covert=self.covert,
         )

@@ -67,7 +67,9 @@ class Search(ABC):
         promising = set(game.promising(state, codes)) if codes else set()
         self.tried = [arm for arm in self.arms if arm.code in promising]
         """Those of the candidates on which time is spent."""
-        if len(self.tried) < 2 and not (codes and game.covert(state)):
+        self.covert = bool(codes) and game.covert(state)
+        """Whether how long it takes must tell nothing."""
+        if len(self.tried) < 2 and not self.covert:
             self.budget = 0
 
     @property
@@ -119,6 +121,7 @@ class Search(ABC):
             ),
             self.spent,
             self.level,
+            self.covert,
         )
 
 

@@ -137,7 +137,7 @@ def test_a_window_is_short_whatever_the_hand_holds(seats: int, level: Level) -> 
         match.play("let")
     assert len(set(spent)) == 1
     assert go is not None
-    assert len(spent) * spent[0] <= 60
+    assert len(spent) * spent[0] <= (180 if seats == 2 else 60)
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -147,7 +147,9 @@ def test_the_pace_does_not_tell_who_holds_a_diversion(seats: int, hand: list[str
     match.play("traitor 2")
     effort = match.game.effort(match._state, "medium")
     assert effort is not None
-    assert pyengine.advise(match, level="medium", seed=1).nodes == effort[0]
+    found = pyengine.advise(match, level="medium", seed=1)
+    assert found.nodes == effort[0]
+    assert found.view().covert, "the page waits until a whole beat is over"
 
 
 # ---- for two ----

@@ -3,6 +3,7 @@
  * choice of his own, and moves. Any action of a person's calls the thought off; what is asked after that action decides anew.
  */
 
+import { restOfBeat } from "./pace.js";
 import { Thinking } from "./thinking.js";
 
 /** @import { EngineError } from "../engine/errors.js" */
@@ -49,8 +50,10 @@ export class Opponent {
     const level = seats[actor]?.level ?? "medium";
     try {
       const seed = `${match.record.start.seed} ${ply} ${actor}`;
+      const began = performance.now();
       const advice = await this.#thinking.advice({ match: match.id, ply, level, seed });
       if (advice === null) return;
+      if (advice.covert) await pause(restOfBeat(performance.now() - began));
       if (match.told.length > 0 && !this.skipped) await this.#around.rest();
       await match.free();
       const [best] = advice.ranked;
@@ -75,4 +78,9 @@ export class Opponent {
     this.#thoughts += 1;
     this.#thinking.drop();
   }
+}
+
+/** @param {number} milliseconds @returns {Promise<void>} */
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

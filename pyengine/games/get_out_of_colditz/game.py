@@ -77,9 +77,10 @@ class ColditzOptions(Options):
 
 
 NODES_ALONE: Mapping[Level, tuple[int, float]] = {"easy": (24, 0.06), "medium": (120, 0.01), "hard": (400, 0.0)}
+NODES_DUEL: Mapping[Level, tuple[int, float]] = {"easy": (64, 0.08), "medium": (220, 0.01), "hard": (2880, 0.0)}
 NODES_TOGETHER: Mapping[Level, tuple[int, float]] = {"easy": (32, 0.08), "medium": (110, 0.01), "hard": (480, 0.0)}
-"""Nodes and noise of a decision, alone and together; with few seats a node costs less, so there are more."""
-WINDOW = 60
+"""Nodes and noise of a decision, alone, in a duel, and together; with few seats a node costs less, so there are more."""
+WINDOW_DUEL, WINDOW = 180, 60
 """Nodes for all seats that are asked for a Diversion, so that a window stays short."""
 DUEL_PLIES = 3
 """Plies of a play-out in a duel; more do not make the advice better."""
@@ -214,12 +215,14 @@ class GetOutOfColditz(Game[State, Code]):
 
     def effort(self, state: State, level: Level) -> tuple[int, float]:
         """Alone every node is a whole game. Short answers get a share, the same whatever the hand holds."""
-        nodes, noise = (NODES_ALONE if state.terms.solo else NODES_TOGETHER)[level]
-        if not state.terms.solo:
-            nodes = nodes * 12 // (state.terms.seats + 4)
+        terms = state.terms
+        two = duel.judges(terms)
+        nodes, noise = (NODES_ALONE if terms.solo else NODES_DUEL if two else NODES_TOGETHER)[level]
+        if not (terms.solo or two):
+            nodes = nodes * 12 // (terms.seats + 4)
         asked = state.stack[-1] if state.stack else None
         if isinstance(asked, Window):
-            return min(nodes, WINDOW // (state.terms.seats - 1)), noise
+            return min(nodes, WINDOW_DUEL if two else WINDOW // (terms.seats - 1)), noise
         return (nodes // SHORT if isinstance(asked, Trim | Naming) else nodes), noise
 
     def horizon(self, setup: Setup) -> int | None:
