@@ -52,7 +52,7 @@ export const legend = () => html`<details class="castle-key">
     <ul>
       ${SIGNS.map(([words, inside]) => html`<li><svg class="swatch sheet" viewBox="0 0 26 26" aria-hidden="true">${inside}</svg>${say(words)}</li>`)}
     </ul>
-    <h3>${say("efc.key_rooms")}</h3>
+    <h2>${say("efc.key_rooms")}</h2>
     <ul>
       ${ROOMS.map((symbol) => html`<li>${signIcon(symbol)}${say(symbol === "key" ? "efc.key_card" : `efc.${symbol}`)}</li>`)}
     </ul>
