@@ -9,15 +9,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Request
 
 from e2e.articles import WIDE, Article
+from tools import test_sites
 from tools.browser import FLAGS, ensure_browser
-from tools.paths import CACHE, DIST, ROOT
+from tools.paths import DIST
 from tools.serve import SiteServer
 from tools.site import build_site
 
 HERE = Path(__file__).parent
-
-# Games that are never shipped, kept by the engine's tests; on a test site each is one more pack.
-TEST_GAMES = sorted(file.parent for file in (ROOT / "tests").glob("*/game.py"))
 
 
 @pytest.fixture(scope="session")
@@ -35,8 +33,7 @@ def site() -> Iterator[SiteServer]:
 
 @pytest.fixture(scope="session")
 def runtime_folder() -> Path:
-    """A site with the smallest page that uses the engine, for tests of start-up and worker."""
-    return build_site(CACHE / "test-sites" / "runtime", page=HERE / "runtime_page", test_games=TEST_GAMES)
+    return test_sites.runtime_site()
 
 
 @pytest.fixture(scope="session")
@@ -48,7 +45,7 @@ def runtime_site(runtime_folder: Path) -> Iterator[SiteServer]:
 @pytest.fixture(scope="session")
 def table_site() -> Iterator[SiteServer]:
     """The real page with the games of the engine's tests beside those that are shipped."""
-    with SiteServer(build_site(CACHE / "test-sites" / "table", test_games=TEST_GAMES)) as server:
+    with SiteServer(test_sites.table_site()) as server:
         yield server
 
 

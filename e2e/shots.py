@@ -13,7 +13,6 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from e2e.committee import ACTIONS, DIVERT, DRAW, LET, NAME, TRIM, Officer
 from e2e.committee import GIVE as SERVE
-from e2e.conftest import TEST_GAMES
 from e2e.islander import COMMIT, END, ROLL, Islander
 from e2e.player import CHECK, DIG, GIVE, TURN, Player
 from e2e.prisoner import ATTEMPT, GO, TAKER, Prisoner
@@ -21,9 +20,8 @@ from e2e.seats import Seats
 from e2e.test_stalag17 import FULL, READY, SETS, SHORT
 from e2e.visitor import WAIT
 from tools.browser import FLAGS, ensure_browser
-from tools.paths import CACHE
 from tools.serve import SiteServer
-from tools.site import build_site
+from tools.test_sites import table_site
 
 SIZES = {
     "phone": (390, 844),
@@ -386,7 +384,7 @@ def main(address: str, folder: Path, only: str = "") -> None:
         *((size, theme, Shots.camp) for size in EVERYWHERE for theme in THEMES),
         *((size, "light", Shots.camp) for size in ("small", "tablet", "landscape")),
     ]
-    test_site = build_site(CACHE / "test-sites" / "table", test_games=TEST_GAMES)
+    test_site = table_site()
     with SiteServer(test_site) as several, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=ensure_browser(), args=FLAGS)
         for size, theme, way in ways:

@@ -472,7 +472,7 @@ def test_axe_finds_nothing(article: Callable[..., Article], site: SiteServer, li
     reader = article(**PHONE, color_scheme="dark" if sandbox == OPEN else "light")
 
     def check(frame: Frame, where: str) -> None:
-        result = Axe().run(frame)  # type: ignore[arg-type]  # it asks frames like pages
+        result = Axe().run(frame)  # it asks frames like pages
         assert result.violations_count == 0, f"{where}: {result.generate_report()}"
 
     check(reader.show(embed(site, links["barred"]), sandbox), "poster")

@@ -72,7 +72,7 @@ def test_the_reader_asks_sees_and_moves(
     reader.page.keyboard.press("Escape")
     reader_hand.look("7·2")
     expect(frame.get_by_role("region", name="Your move").get_by_role("heading")).to_contain_text("catches Red’s man on 7·4")
-    assert Axe().run(frame).violations_count == 0  # type: ignore[arg-type]
+    assert Axe().run(frame).violations_count == 0
     reader_hand.commit()
     expect(reader_hand.button(re.compile("^Red: 4 men in the cell"))).to_be_visible()
     assert frame.evaluate(room) == [0, 0]

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from e2e.islander import COMMIT, ROLL, Islander
 from e2e.machines import on_phone, overflow
@@ -12,7 +12,8 @@ from tools.serve import SiteServer
 
 pytestmark = on_phone
 
-UPRIGHT, LYING = ({"width": 390, "height": 844}, {"width": 844, "height": 390})
+UPRIGHT: ViewportSize = {"width": 390, "height": 844}
+LYING: ViewportSize = {"width": 844, "height": 390}
 
 
 @pytest.fixture

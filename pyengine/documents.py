@@ -304,9 +304,10 @@ class AdvisedMove(Document):
 
 
 class AdviceView(Document):
-    """Ranked moves, best first, and the nodes spent."""
+    """The best of the ranked moves, best first; how many there are, and the nodes spent."""
 
     ranked: tuple[AdvisedMove, ...]
+    moves: int
     nodes: int
     level: Level
 

@@ -1,8 +1,10 @@
 """Running other programs: captured inside a step, or shown as they go."""
 
+import contextlib
 import os
 import shlex
 import subprocess
+import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -61,3 +63,20 @@ def show(command: Command, *, cwd: Path = ROOT, env: Mapping[str, str] | None = 
         return subprocess.run(words, cwd=cwd, env=_environment(env), stdin=subprocess.DEVNULL, check=False).returncode
     except FileNotFoundError:
         raise BuildError(f"{words[0]} is not installed or not on the PATH.") from None
+
+
+def show_together(commands: Sequence[Command], *, cwd: Path = ROOT) -> list[int]:
+    """Run commands side by side and return their exit codes: the first shows its output as it goes, the others when they are done."""
+    first, *others = [[str(word) for word in command] for command in commands]
+    with contextlib.ExitStack() as stack:
+        kept = [stack.enter_context(tempfile.TemporaryFile()) for _ in others]
+        running = [
+            stack.enter_context(subprocess.Popen(words, cwd=cwd, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT))
+            for words, output in zip(others, kept, strict=True)
+        ]
+        codes = [show(first, cwd=cwd)]
+        for process, output in zip(running, kept, strict=True):
+            codes.append(process.wait())
+            output.seek(0)
+            print(output.read().decode(errors="replace"), flush=True)
+    return codes

@@ -1,15 +1,17 @@
 """`build.py test`: the engine's tests on CPython, the same inside Pyodide under Node, and the browser tests on the built site."""
 
+import os
 import sys
 import time
 from collections.abc import Callable, Sequence
 
+from tools import test_sites
 from tools.browser import ensure_browser
 from tools.node_env import ensure_node_modules, node
 from tools.paths import ROOT, TEST_WHEELS, WASM_TOOLS, WHEELS
-from tools.process import show
+from tools.process import Command, show, show_together
 from tools.progress import headline, say
-from tools.runtime import NODE
+from tools.runtime import NODE, build_runtime
 from tools.site import build_site
 from tools.wasm_wheels import ensure_test_wheels, ensure_wheels
 
@@ -19,10 +21,30 @@ NOTHING_COLLECTED = 5
 # They run Node and build sites, which no interpreter inside a browser can.
 HOST_ONLY = ["--ignore=tests/build"]
 
+PARTS = min(4, os.cpu_count() or 1)
+"""Into how many parts a whole stage is split, to run side by side; what is built on the way is built before, as they would share it."""
+
+
+def whole(arguments: Sequence[str]) -> bool:
+    """Whether they select nothing, and there is more than one part."""
+    return PARTS > 1 and list(arguments) in (["tests"], ["e2e"])
+
+
+def split(command: Command, arguments: Sequence[str]) -> int:
+    """Run pytest's `command`, in parts where it is for a whole stage; its exit code."""
+    if not whole(arguments):
+        return show([*command, *arguments])
+    parts = [["--splits", str(PARTS), "--group", str(part + 1), "--splitting-algorithm", "least_duration"] for part in range(PARTS)]
+    codes = show_together([[*command, *arguments, *part] for part in parts])
+    failed = [code for code in codes if code not in (0, NOTHING_COLLECTED)]
+    return failed[0] if failed else min(codes)
+
 
 def cpython(arguments: Sequence[str]) -> int:
     """The engine's tests on this Python."""
-    return show([sys.executable, "-m", "pytest", *arguments])
+    if whole(arguments):
+        build_runtime()
+    return split([sys.executable, "-m", "pytest"], arguments)
 
 
 def pyodide(arguments: Sequence[str]) -> int:
@@ -31,7 +53,7 @@ def pyodide(arguments: Sequence[str]) -> int:
     ensure_wheels()
     ensure_test_wheels()
     wheels = [*WHEELS.glob("*.whl"), *TEST_WHEELS.glob("*.whl")]
-    return show([node(), *NODE, WASM_TOOLS / "pytest.mjs", ROOT, *sorted(wheels), "--", *HOST_ONLY, *arguments])
+    return split([node(), *NODE, WASM_TOOLS / "pytest.mjs", ROOT, *sorted(wheels), "--", *HOST_ONLY], arguments)
 
 
 def module_in_pyodide(words: Sequence[str]) -> int:
@@ -44,8 +66,11 @@ def module_in_pyodide(words: Sequence[str]) -> int:
 def e2e(arguments: Sequence[str]) -> int:
     """The site in a real browser."""
     build_site()
+    if whole(arguments):
+        test_sites.runtime_site()
+        test_sites.table_site()
     say(f"  Browser: {ensure_browser()}")
-    return show([sys.executable, "-m", "pytest", "-rs", *arguments])  # say which browsers are not here
+    return split([sys.executable, "-m", "pytest", "-rs"], arguments)  # say which browsers are not here
 
 
 STAGES: dict[str, tuple[str, str, Callable[[Sequence[str]], int]]] = {

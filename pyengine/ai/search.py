@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from ..documents import Level
@@ -100,6 +101,10 @@ class Search(ABC):
         """What the search thinks now."""
         game, state, seat = self.knowledge.game, self.knowledge.state, self.knowledge.seat
         words = self.knowledge.words
+
+        def why(code: Any) -> tuple[Citation, ...]:
+            return tuple(Citation(one.rule, words.message(one.message), one.elements) for one in game.reasons(state, seat, code))
+
         arms = self.order()
         spent = sum(arm.nodes for arm in arms)
         return Advice(
@@ -108,7 +113,7 @@ class Search(ABC):
                     Move(state, seat, arm.code, words, game.notation, game.describe, game.final),
                     arm.value,
                     arm.nodes / spent if spent else 1.0 / len(arms),
-                    tuple(Citation(one.rule, words.message(one.message), one.elements) for one in game.reasons(state, seat, arm.code)),
+                    partial(why, arm.code),
                 )
                 for arm in arms
             ),

@@ -23,7 +23,7 @@ def test_no_document_in_the_search_path(game: str, most: bool, monkeypatch: pyte
     for name in DOCUMENT_MAKERS:
         monkeypatch.setattr(pydantic.BaseModel, name, refuse)
     with pytest.raises(AssertionError):
-        pyengine.documents.AdviceView(ranked=(), nodes=0, level="easy")
+        pyengine.documents.AdviceView(ranked=(), moves=0, nodes=0, level="easy")
     search = pyengine.search(knowledge, level="hard", nodes=150)
     while not search.step(50):
         pass

@@ -28,12 +28,27 @@ class ToyState:
     """Counters left, points by seat, whose turn, and the hidden suit (0 or 1) until it is called."""
 
     __slots__ = ("called", "counters", "dice", "points", "rng", "secret", "suit", "turn")
+    called: bool
+    counters: int
+    dice: bool
+    points: list[int]
+    rng: int
+    secret: bool
+    suit: int
+    turn: int
 
     def copy(self) -> ToyState:
         other = ToyState.__new__(ToyState)
         other.rng, other.counters, other.points, other.turn = self.rng, self.counters, list(self.points), self.turn
         other.dice, other.secret, other.suit, other.called = self.dice, self.secret, self.suit, self.called
         return other
+
+
+def _unused(*_: Any) -> NoReturn:
+    raise AssertionError("the searches never ask this")
+
+
+UNUSED: Any = _unused
 
 
 class Toy(Game[ToyState, int]):
@@ -104,10 +119,7 @@ class Toy(Game[ToyState, int]):
     def seat_line(self, state: ToyState, seat: int) -> SeatLine:
         return SeatLine(state.points[seat])
 
-    def _unused(self, *_: object) -> NoReturn:
-        raise AssertionError("the searches never ask this")
-
-    read = final = refusals = attempt = scene = prompt = phase = statics = get_table = set_table = _unused
+    read = final = refusals = attempt = scene = prompt = phase = statics = get_table = set_table = UNUSED
 
 
 def knowledge_of(options: ToyOptions, seats: int = 2, seed: int = 0, game: Toy | None = None) -> Any:

@@ -53,7 +53,7 @@ def test_catching_a_man_who_could_have_boarded(seats: int) -> None:
 
 
 def test_men_threatened_in_one_row() -> None:
-    here = (["9.1", "9.9", "boat", "boat"], ["4.6"], [])
+    here: tuple[list[str], ...] = (["9.1", "9.9", "boat", "boat"], ["4.6"], [])
     reason = "Threatens 2 men in row 4: Blue’s man on 4·6 and Green’s man on 4·7 can be caught next turn."
     assert reason in said(position(*here, ["4.7"], guards={4: 9}), "9.1-9.2")
     one = "Threatens a man in row 4: Blue’s man on 4·6 can be caught next turn."

@@ -26,7 +26,7 @@ def entry(runtime: Runtime, name: str) -> Any:
 
 
 def core(runtime: Runtime) -> Path:
-    return runtime.folder / entry(runtime, "core")["file"]
+    return runtime.folder / str(entry(runtime, "core")["file"])
 
 
 def test_two_builds_are_the_same_bytes(runtime: Runtime, tmp_path: Path) -> None:

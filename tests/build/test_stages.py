@@ -1,10 +1,12 @@
 """How `build.py test` chooses stages and what it makes of their exit codes."""
 
+import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
-from tools import testing
+from tools import process, testing
 
 
 @pytest.fixture
@@ -53,3 +55,21 @@ def test_a_stage_without_tests_is_a_failure_unless_tests_were_selected(stages: d
     assert testing.run_tests([], [], None) == 1
     assert testing.run_tests([], [], "something") == 0
     assert testing.run_tests(["pyodide"], [], "something") == testing.NOTHING_COLLECTED
+
+
+@pytest.mark.parametrize(("codes", "whole"), [((0, 0), 0), ((0, 5), 0), ((5, 5), 5), ((0, 1), 1), ((-9, 0), -9), ((5, 2), 2)])
+def test_a_stage_passes_when_all_its_parts_do(codes: tuple[int, int], whole: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(testing, "PARTS", 2)
+    monkeypatch.setattr(testing, "show_together", lambda commands: [codes[index] for index, _ in enumerate(commands)])
+    assert testing.split(["pytest"], ["tests"]) == whole
+
+
+@pytest.mark.processes
+def test_parts_run_side_by_side_and_are_shown_one_after_the_other(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Each waits for the other's file: one after the other they would never end."""
+    wait = "import pathlib, sys, time\nmine, other = map(pathlib.Path, sys.argv[1:3])\nmine.touch()\n"
+    wait += "while not other.exists(): time.sleep(0.01)\nprint(mine.name)\nsys.exit(int(sys.argv[3]))"
+    first, second = str(tmp_path / "first"), str(tmp_path / "second")
+    python = [sys.executable, "-c", wait]
+    assert process.show_together([[*python, first, second, "0"], [*python, second, first, "3"]]) == [0, 3]
+    assert capfd.readouterr().out.split() == ["first", "second"]

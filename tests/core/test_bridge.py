@@ -121,12 +121,33 @@ def test_search_in_slices(case: Case) -> None:
     page.ask("step", search="t", nodes=8)
     so_far = page.ask("advice", search="t")
     assert so_far["nodes"] == 8
-    assert {ranked["move"]["text"] for ranked in so_far["ranked"]} == {move.text for move in match.moves()}
+    assert so_far["moves"] == len(match.moves())
+    told = [ranked["move"]["text"] for ranked in so_far["ranked"]]
+    assert len(told) == min(3, so_far["moves"])
+    assert set(told) <= {move.text for move in match.moves()}
     page.ask("step", search="t", nodes=8)
     assert page.ask("advice", search="t")["nodes"] == 16
     page.ask("cancel", search="t")
     assert page.refused("advice", search="t")["kind"] == "BadRequest"
     assert page.ask("cancel", search="t") is False
+
+
+def test_reasons_are_found_for_the_moves_told_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = next(case for case in CASES if case.game == "alcatraz")
+    game, match = case.start(1).game, case.start(1)
+    asked: list[object] = []
+    reasons = type(game).reasons
+
+    def counted(self: Any, state: Any, seat: int, code: Any) -> Any:
+        asked.append(code)
+        return reasons(self, state, seat, code)
+
+    monkeypatch.setattr(type(game), "reasons", counted)
+    advice = pyengine.advise(match, nodes=60)
+    assert asked == []
+    shown = advice.view().ranked
+    assert len(asked) == len(shown) == 3 < len(advice.ranked)
+    assert [one.reason for one in shown] == [one.reason for one in advice.ranked[:3]]
 
 
 @every_case

@@ -37,7 +37,7 @@ def position(
     Officer's. `rolls` are dice to come: "12 34" for two throws of two.
     """
     seat = turn % seats
-    document = {
+    document: dict[str, Any] = {
         "game": GAME,
         "rules": "1",
         "edition": "house-1",

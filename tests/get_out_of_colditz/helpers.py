@@ -108,7 +108,8 @@ def discards(match: Match) -> list[str]:
 
 def table(match: Match) -> dict[str, Any]:
     """The game's part of the position."""
-    return match.position().model_dump(mode="json")["table"]
+    found: dict[str, Any] = match.position().model_dump(mode="json")["table"]
+    return found
 
 
 def kind(card: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pyengine import Match
@@ -219,7 +221,7 @@ def test_nobody_is_asked_when_all_diversions_lie_open() -> None:
     assert match.actor == 1
 
 
-def _answers(holder: int) -> tuple[list[object], list[str]]:
+def _answers(holder: int) -> tuple[list[dict[str, Any]], list[str]]:
     """What everybody sees of a window in which a seat holds a Diversion and lets it pass."""
     hands = [["appell"], ["shoot"], ["shoot"], ["traitor"]]
     hands[holder] = ["diversion"]

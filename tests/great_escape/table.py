@@ -105,7 +105,8 @@ def cited(match: Match, events: Iterable[Event] = ()) -> set[str]:
 def badge(match: Match, place: str, kind: str) -> Any:
     """The badge of a kind on an area or on an element, `None` where there is none."""
     for area in match.view(0).areas:
-        for thing in (area, *area.elements):
+        things: tuple[Any, ...] = (area, *area.elements)
+        for thing in things:
             if thing.id == place:
                 for found in thing.badges:
                     if found.id == kind:

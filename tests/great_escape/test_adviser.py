@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -69,7 +70,7 @@ def test_a_finished_tunnel_waits_while_a_guard_may_be_spent_on_another() -> None
     assert best(waiting) in ("dick", "harry")
     assert reasons(waiting, best(waiting)).startswith("Tom could lead out already, but with 4 guards among the 31 cards to come")
     guards = "guard_1 guard_2 guard_3 guard_4"
-    piles = {"tom": "ginger porky dusty ace hamish tug lofty wings spud", "dick": "flash sparks", "current": "maple"}
+    piles: dict[str, Any] = {"tom": "ginger porky dusty ace hamish tug lofty wings spud", "dick": "flash sparks", "current": "maple"}
     safe = at("dig", harry="nipper", removed=guards, **piles)
     assert best(safe) == "tom", "no guard is left to be spent"
     assert reasons(safe, "tom") == "Tom leads out with 31 cards to come, 0 guards among them."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pyengine import Match
@@ -11,7 +13,7 @@ from .table import at, badge, cited, pile, play, refused, running, score, texts,
 SIX = "aberdeen porky spy colonel_briggs hamish spanners"
 
 
-def broken_out(deck: str, **more: str) -> Match:
+def broken_out(deck: str, **more: Any) -> Match:
     """Stage 2 with this deck, everything else out of the game."""
     return at("break_out", rest="removed", deck=deck, **more)
 
@@ -269,8 +271,8 @@ def test_every_card_dug_leaves_the_game_and_the_deck_keeps_its_order() -> None:
 @pytest.mark.rules("great_escape.ruling.16", "great_escape.dig.ten", "great_escape.ruling.14")
 @pytest.mark.parametrize("tunnel", ["tom", "dick", "harry"])
 def test_every_tunnel_leads_out_alike(tunnel: str) -> None:
-    dug = ["porky", "ace", "aberdeen", "lofty", "hamish", "dusty", "chalky", "nobby", "ginger"]
-    match = at("dig", rest="removed", current="spud", deck="tug guard_1", **{tunnel: dug})
+    piles: dict[str, Any] = {tunnel: ["porky", "ace", "aberdeen", "lofty", "hamish", "dusty", "chalky", "nobby", "ginger"]}
+    match = at("dig", rest="removed", current="spud", deck="tug guard_1", **piles)
     out = next(event for event in play(match, tunnel) if event.kind == "out")
     assert {"great_escape.dig.ten", "great_escape.ruling.14", "great_escape.ruling.16"} <= set(out.rules)
     play(match, "turn")

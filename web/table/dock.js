@@ -11,7 +11,7 @@ import { ruleChips } from "./parts.js";
 import { hands } from "./scene.js";
 
 /** @import { App } from "../app.js" */
-/** @import { AdvisedMove, Choice, Look, MoveView, Preview, Scene, View } from "../types.js" */
+/** @import { AdviceView, Choice, Look, MoveView, Preview, Scene, View } from "../types.js" */
 /** @import { Hint } from "./hint.js" */
 /** @import { Match } from "./match.js" */
 
@@ -273,7 +273,7 @@ function fault(match) {
  */
 function hintSlip(app, { progress: share, step, advice }) {
   return html`<div class="hint" role="status" tabindex="0">
-    ${share !== null ? thinking(share) : advice ? told(app, step, advice.ranked) : nothing}
+    ${share !== null ? thinking(share) : advice ? told(app, step, advice) : nothing}
   </div>`;
 }
 
@@ -310,15 +310,15 @@ const CLOSE = 0.92;
 /**
  * @param {App} app
  * @param {number} step
- * @param {readonly AdvisedMove[]} ranked
+ * @param {AdviceView} advice
  */
-function told(app, step, ranked) {
+function told(app, step, { ranked, moves }) {
   const [best, second] = ranked;
   if (!best) return nothing;
   if (step < MOVE) {
     const close = second !== undefined && second.value >= CLOSE * best.value;
     const words = second === undefined ? "hint.only" : close ? "hint.close" : "hint.clear";
-    return html`<p>${say(words, { count: ranked.length })} ${ruleChips(best.rules, app, best.reason)}</p>`;
+    return html`<p>${say(words, { count: moves })} ${ruleChips(best.rules, app, best.reason)}</p>`;
   }
   if (step < WHY) return html`<p><b>${best.move.label}</b></p>`;
   return html`<p>${best.reason} ${ruleChips(best.rules, app, best.reason)}</p>
