@@ -63,6 +63,11 @@ class Case(NamedTuple):
         """The case with some options changed."""
         return self._replace(options=tuple((dict(self.options) | options).items()))
 
+    def whole(self) -> Case:
+        """The case at its full length, where it was made short."""
+        game = registry.get(self.game)
+        return self.changed({name: defaults(game)[name] for name in brevity(game)})
+
     def start(self, seed: int | str, **more: Any) -> Match:
         """A new match of this case."""
         return new_match(self.game, seats=self.seats, seed=seed, options=dict(self.options), **more)

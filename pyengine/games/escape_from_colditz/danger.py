@@ -15,6 +15,8 @@ CELL_STEPS = 26
 """What a man in Solitary counts, in steps from a target."""
 CARD_STEPS = 5
 """What a card lost to an arrest counts."""
+IN_VAIN = 6.0
+"""What a card counts that was spent on the way to an arrest."""
 ATTENTION = 0.8
 """Share of the guards' points that goes to one man."""
 
@@ -32,15 +34,17 @@ class Watch:
         waiting = any(place == BARRACKS for place in at)
         self.free_posts = [post for post in POSTS if not state.board[post]] if waiting else []
 
-    def steps_to(self, place: int) -> int:
-        """Points a guard needs to get to a place, if nobody is in his way."""
-        field = outlook.for_guards(above_ground(place), self.marked)
+    def steps_to(self, place: int, opened: int = 0) -> int:
+        """Points a guard needs to get to a place, if nobody is in his way; `opened` has further crossings as bits."""
+        field = outlook.for_guards(above_ground(place), self.marked | opened)
         near = min((field[guard] for guard in self.guards), default=outlook.FAR)
         return min(near, min((field[post] + 1 for post in self.free_posts), default=outlook.FAR))
 
-    def chance(self, seat: int, man: int, place: int, homing: bool = False) -> float:
+    def chance(self, seat: int, man: int, place: int, homing: bool = False, opened: int = 0) -> float:
         """The chance that a man who stands on a place is arrested in the guards' next turn."""
         state = self.state
+        if not state.round:  # no turn of the guards will follow
+            return 0.0
         if place >= SPACES or KIND[place] in (SAFE, APPEL) or ZONE[place] == TARGET or rules.lies_low(state, man):
             return 0.0
         if ROOM_OF[place] != NO_ROOM and not rules.room_is_open(state, ROOM_OF[place]):
@@ -48,13 +52,17 @@ class Watch:
         held = sum(state.gear[seat])
         if (rules.is_inner(place) or (homing and ZONE[place] == OUTER)) and not held:
             return 0.0
-        steps = self.steps_to(place)
+        steps = self.steps_to(place, opened)
         return ATTENTION * AT_LEAST[steps] if steps < len(AT_LEAST) else 0.0
 
-    def cost(self, seat: int, man: int, place: int, left: float, homing: bool = False) -> float:
-        """What standing on a place costs on average, in steps; `left` is how far he would still have to go."""
-        chance = self.chance(seat, man, place, homing)
+    def cost(self, seat: int, man: int, place: int, left: float, homing: bool = False, opened: int = 0, spent: int = 0) -> float:
+        """What standing on a place costs on average, in steps.
+
+        `left` is how far he would still have to go, `opened` the crossings he opened to get there, for guards too, and `spent` how many
+        cards that took: they have been in vain if he is caught.
+        """
+        chance = self.chance(seat, man, place, homing, opened)
         if not chance:
             return 0.0
         lost = max(CELL_STEPS - left, 4.0) + (CARD_STEPS if sum(self.state.gear[seat]) and ZONE[place] != INNER else 0)
-        return chance * lost
+        return chance * (lost + IN_VAIN * spent)

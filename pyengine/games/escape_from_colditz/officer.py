@@ -33,7 +33,7 @@ from .state import (
     State,
 )
 
-RUNNERS = 3
+RUNNERS = 2
 """Men sent out together."""
 HOME_BETTER = 14
 """Steps to a target from which a man let out of the outer cells rather goes home."""
@@ -46,12 +46,20 @@ CARD_WORTH = {
 }  # fmt: skip
 
 
+KIT_NEEDED = 6
+"""How much more a part card is worth while no kit is held."""
+
+
 class Aim(NamedTuple):
-    """What a man is after: distances to make smaller, whether they lead to a target, and how much it matters now."""
+    """What a man is after: distances to make smaller, whether they lead to a target, and how much it matters now.
+
+    `bold` where danger does not count: what he is after will be done before the guards' turn, or he has no more to lose.
+    """
 
     field: bytes
     out: bool
     weight: float = 1.0
+    bold: bool = False
 
 
 def officer_move(state: State, rng: Any) -> int:
@@ -93,19 +101,24 @@ def aims(state: State, seat: int) -> dict[int, Aim]:
     if not state.kits[seat]:
         _send(state, inside, _kit_rooms(state, seat), plan)
     inside.sort(key=lambda man: (out.field[state.at[man]], man))
-    best = min((out.field[state.at[man]] for man in (*inside, *plan) if state.at[man] < GROUND), default=0)
-    leader = next((man for man in (*plan, *inside) if state.at[man] < GROUND and out.field[state.at[man]] == best), None)
-    if leader is not None:
-        missing = [kind for kind in lacking(state, seat, state.at[leader]) if gather.is_in_supply(state, kind)]
-        _send(state, inside, [kind for kind in missing for _ in range(2)], plan)
-        if missing and len(inside) > 3:
-            _prepare(state, seat, inside, plan)
-            return plan
-    ready = [man for man in inside if man not in plan]
-    for man in ready[: max(0, RUNNERS - sum(aim.out for aim in plan.values()))]:
-        plan[man] = out
+    missing = wanting(state, seat)
+    for kind in missing:
+        _send(state, inside, (kind, kind), plan)
+    if state.kits[seat] and not (missing and len(inside) > 3):
+        ready = [man for man in inside if man not in plan]
+        for man in ready[: max(0, RUNNERS - sum(aim.out for aim in plan.values()))]:
+            plan[man] = out
     _prepare(state, seat, inside, plan)
     return plan
+
+
+def wanting(state: State, seat: int) -> list[int]:
+    """Kinds of cards missing, and in supply, for the man who is nearest to a target."""
+    field = outlook.targets_for(state, seat)
+    places = [state.at[man] for man in state.men(seat) if state.at[man] < GROUND]
+    if not places:
+        return []
+    return [kind for kind in lacking(state, seat, min(places, key=field.__getitem__)) if gather.is_in_supply(state, kind)]
 
 
 def _prepare(state: State, seat: int, inside: list[int], plan: dict[int, Aim]) -> None:
@@ -122,8 +135,13 @@ def _kit_rooms(state: State, seat: int) -> list[int]:
 
 
 def _send(state: State, inside: list[int], symbols: Sequence[int], plan: dict[int, Aim], weight: float = 1.0) -> None:
-    """Send the nearest men to rooms with these symbols, one for each, as far as the rooms have space for them."""
+    """Send the nearest men to rooms with these symbols, one for each, as far as the rooms have space for them.
+
+    If the points are enough for all of them, they need not look out: what they are sent for is done at once.
+    """
     space: dict[int, int] = {}
+    sent: dict[int, int] = {}
+    total = 0
     for symbol in symbols:
         best: tuple[int, int, int] | None = None
         for room in outlook.ROOMS_WITH[gather.SYMBOLS[symbol]]:
@@ -131,11 +149,14 @@ def _send(state: State, inside: list[int], symbols: Sequence[int], plan: dict[in
             field = outlook.to_room(room)
             for man in inside if left else ():
                 steps = field[state.at[man]]
-                if man not in plan and (best is None or (steps, man) < best[:2]):
+                if man not in plan and man not in sent and (best is None or (steps, man) < best[:2]):
                     best = (steps, man, room)
         if best is not None:
-            plan[best[1]] = Aim(outlook.to_room(best[2]), False, weight)
+            total += max(0, best[0] - list(sent.values()).count(best[2]))
+            sent[best[1]] = best[2]
             space[best[2]] -= 1
+    bold = total <= state.points and len(sent) == len(symbols)
+    plan.update({man: Aim(outlook.to_room(room), False, weight, bold) for man, room in sent.items()})
 
 
 def _space_in(state: State, room: int, own: Sequence[int]) -> int:
@@ -174,7 +195,7 @@ def _turn(state: State, seat: int) -> int:
 
 def _is_wanted(state: State, seat: int, kind: int) -> bool:
     """Whether a card of a kind is worth two men's work now."""
-    return state.gear[seat][kind] < (3, 1, 1, 1)[kind]
+    return state.gear[seat][kind] < (3, 1, 1, 1)[kind] or kind in wanting(state, seat)
 
 
 def _best_pawn(state: State, seat: int) -> int | None:
@@ -192,12 +213,17 @@ def _best_pawn(state: State, seat: int) -> int | None:
     return best
 
 
-def standing(watch: Watch, seat: int, man: int, place: int, aim: Aim, homing: bool = False) -> float:
-    """How far a man on a place still is from what he is after, danger counted."""
+def standing(
+    watch: Watch, seat: int, man: int, place: int, aim: Aim, homing: bool = False, opened: int = 0, spent: Sequence[int] = ()
+) -> float:
+    """How far a man on a place still is from what he is after, danger and the cards `spent` to get there counted."""
     left = aim.field[place]
+    paid = sum(outlook.SPENT[kind] for kind in spent)
     if place < SPACES and ZONE[place] == TARGET:
-        return -30.0
-    return left + watch.cost(seat, man, place, left if aim.out else 14.0, homing)
+        return paid - 30.0
+    if aim.bold:
+        return left + paid
+    return left + paid + watch.cost(seat, man, place, left if aim.out else 14.0, homing, opened, len(spent))
 
 
 def ends_of(state: State, watch: Watch, seat: int, man: int, aim: Aim) -> list[tuple[int, float]]:
@@ -207,9 +233,11 @@ def ends_of(state: State, watch: Watch, seat: int, man: int, aim: Aim) -> list[t
     found = []
     here = aim.field[state.at[man]]
     for (place, spent), index in ways.ends.items():
-        if aim.field[place] > here + 2 and not ways.steps[index].homing:
+        homing = ways.steps[index].homing
+        if aim.field[place] > here + 2 and not homing:
             continue
-        cost = standing(watch, seat, man, place, aim, ways.steps[index].homing) + sum(outlook.SPENT[kind] for kind in walk.kinds_in(spent))
+        opened = sum({1 << crossing for crossing, _ in walk.crossed(ways.path(index))}) if spent else 0
+        cost = standing(watch, seat, man, place, aim, homing, opened, walk.kinds_in(spent))
         pawn = state.board[place]
         if pawn > guards_from:
             cost += CELL_STEPS
@@ -293,7 +321,8 @@ def _gear(state: State, due: Due, codes: list[int]) -> int:
 
 
 def _hand(state: State, due: Due, codes: list[int]) -> int:
-    return min(codes, key=lambda code: CARD_WORTH[KINDS[a_of(code)]])
+    kit = 0 if state.kits[due.seat] else KIT_NEEDED
+    return min(codes, key=lambda code: CARD_WORTH[KINDS[a_of(code)]] + (kit if KINDS[a_of(code)] in PARTS else 0))
 
 
 def _warn(state: State, due: Due, codes: list[int]) -> int:

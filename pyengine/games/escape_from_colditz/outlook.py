@@ -41,10 +41,11 @@ SPENT = (2, 3, 3, 3)
 
 
 class Outlook(NamedTuple):
-    """By place: steps to the nearest target, cards counted in steps, and the packed cards that the way takes."""
+    """By place: steps to the nearest target, cards counted in steps; the packed cards that the way takes; the next place on it."""
 
     steps: bytes
     needs: tuple[int, ...]
+    then: tuple[int, ...]
 
 
 @lru_cache(maxsize=4096)
@@ -73,7 +74,7 @@ def to_targets(gear: tuple[int, int, int, int], opened: int, marked: int) -> Out
         free = marked >> index & 1
         cost = (crossing.source, 1, 0) if free else (crossing.source, 1 + price(kind, count), one(kind, count))
         arrivals[crossing.target].append(cost)
-    found, needs = [FAR] * GROUND, [0] * GROUND
+    found, needs, then = [FAR] * GROUND, [0] * GROUND, list(range(GROUND))
     queue: list[tuple[int, int]] = []
     for target in TARGETS:
         found[target] = 0
@@ -86,8 +87,9 @@ def to_targets(gear: tuple[int, int, int, int], opened: int, marked: int) -> Out
             if steps + cost_ < found[here]:
                 found[here] = steps + cost_
                 needs[here] = needs[there] + cards
+                then[here] = there
                 heappush(queue, (steps + cost_, here))
-    return Outlook(bytes(found), tuple(needs))
+    return Outlook(bytes(found), tuple(needs), tuple(then))
 
 
 def one(kind: int, count: int) -> int:

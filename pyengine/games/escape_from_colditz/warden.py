@@ -8,13 +8,16 @@ from pyengine.rng import below
 
 from . import legal, legs, outlook, playing, rules, walk
 from . import notation as n
-from .board import APPEL, BARRACKS, CROSSINGS, GROUND, KIND, NUMBER, OUT_FROM, OUTER_POSTS, POSTS, TUNNELS
+from .board import APPEL, BARRACKS, CROSSINGS, GROUND, KIND, NUMBER, OUT_FROM, TUNNELS
 from .cards import KINDS
+from .cover import Cover, threat
 from .notation import a_of, verb_of
 from .state import ANNOUNCE, LEAVE, LEG, LIFT, OUTPOST, REMOVE, TURN, State
 
 POST_ORDER = ("ET0.2", "ST2.0", "NT4.1", "SY5.1", "WT0.1", "ET1.1", "SY2.1", "NT6.0", "SY7.1", "WL0.2", "SY9.2", "SY4.2", "WL1.0")
 """Posts beyond the inner courtyard, by how many ways out they watch."""
+LEAST_GAIN = 0.004
+"""Cover gained for which a guard is moved."""
 MOST_GOALS = 6
 """Men looked at when guards are placed."""
 SOON = 16
@@ -50,12 +53,6 @@ def _post(codes: list[int]) -> int:
         if code in codes:
             return code
     return codes[-1]
-
-
-def threat(state: State, man: int) -> int:
-    """How near a man is to getting out, in steps; his officer must have a kit."""
-    seat = state.owner(man)
-    return outlook.targets_for(state, seat)[state.at[man]] + (0 if state.kits[seat] else 30)
 
 
 def prey(state: State) -> list[int]:
@@ -121,16 +118,24 @@ def _whom_to_move(state: State) -> int | None:
                 break
             if state.at[man] in legs.guard_ways(state, guard)[1]:
                 return guard
-    watched = goals(state)
-    waiting = next((guard for guard in state.guards() if state.at[guard] == BARRACKS), None)
-    if waiting is not None and len(guards) < state.terms.guards - 1 and _post_for(state, watched) is not None:
-        return waiting
-    for place in watched:
-        field = outlook.for_guards(place, marked)
-        for steps, guard in sorted((field[state.at[guard]], guard) for guard in guards)[:2]:
-            if 1 < steps < outlook.FAR and _can_close_in(state, guard, field):
-                return guard
-    return None
+    return _posture(state)
+
+
+def _posture(state: State) -> int | None:
+    """The guard by whose leg the ways out are covered best."""
+    cover = Cover(state)
+    most, best, waiting = LEAST_GAIN, None, False
+    for guard in state.guards():
+        if state.at[guard] == BARRACKS:
+            if waiting:
+                continue
+            waiting = True
+        elif state.at[guard] >= GROUND:
+            continue
+        gain, _ = cover.best(guard, legs.guard_ways(state, guard)[1])
+        if gain > most:
+            most, best = gain, guard
+    return best
 
 
 def goals(state: State) -> list[int]:
@@ -147,41 +152,10 @@ def goals(state: State) -> list[int]:
     return list(dict.fromkeys(found))
 
 
-def _can_close_in(state: State, guard: int, field: bytes) -> bool:
-    here = field[state.at[guard]]
-    return any(place < GROUND and field[place] < here for place in legs.guard_ways(state, guard)[1])
-
-
-def _post_for(state: State, watched: list[int]) -> int | None:
-    """The free post nearest to a space to be watched; with none to be watched, one beyond the inner courtyard while most are empty."""
-    free = [post for post in POSTS if not state.board[post]]
-    marked = outlook.marked_bits(state)
-    for place in watched:
-        field = outlook.for_guards(place, marked)
-        near = min(((field[post], post) for post in free), default=(outlook.FAR, 0))
-        nearest = min((field[state.at[guard]] for guard in state.guards() if state.at[guard] < GROUND), default=outlook.FAR)
-        if near[0] < nearest:
-            return near[1]
-    outer = [post for post in OUTER_POSTS if not state.board[post]]
-    if len(outer) > len(OUTER_POSTS) // 3:
-        return next(NUMBER[name] for name in POST_ORDER if NUMBER[name] in outer)
-    return None
-
-
 def best_leg(state: State, guard: int, codes: list[int]) -> int:
     """An arrest, else a post that watches, else nearer to the most dangerous man."""
     arrests = [code for code in codes if a_of(code) < GROUND and state.board[a_of(code)]]
     if arrests:
         return min(arrests, key=lambda code: threat(state, state.board[a_of(code)] - 1))
-    watched = goals(state)
-    if state.at[guard] == BARRACKS:
-        post = _post_for(state, watched)
-        return codes[0] if post is None else n.code_of(n.TO, post)
-    marked = outlook.marked_bits(state)
-    here = state.at[guard]
-    for place in watched:
-        field = outlook.for_guards(place, marked)
-        code = min(codes, key=lambda code: field[a_of(code)] if a_of(code) < GROUND else outlook.FAR)
-        if a_of(code) < GROUND and field[a_of(code)] < field[here]:
-            return code
-    return codes[0]
+    _, place = Cover(state).best(guard, [a_of(code) for code in codes])
+    return codes[0] if place is None else n.code_of(n.TO, place)

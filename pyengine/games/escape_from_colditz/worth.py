@@ -17,7 +17,9 @@ CARD_WORK = 9.0
 """Points that an equipment card takes at most."""
 HAND_WORK = 1.5
 """Points that a card in hand saves."""
-BASE, PER_POINT, SPREAD = 2.5, 0.29, 4.0
+IN_HAND = 0.8
+"""Points of work that a point left in the running turn saves."""
+BASE, PER_POINT, SPREAD = 1.7, 0.17, 2.15
 """Rounds to go to the victory, as work is turned into time: so many, so many for each point; and how far off that may be."""
 
 
@@ -39,6 +41,8 @@ def work(state: State, seat: int, watch: Watch) -> float:
     if state.scored and state.kits[seat]:
         kits = missing - 1
     total += _kit_work(state, seat) if kits == missing else KIT_WORK * 0.6 * max(0, kits)
+    if state.stack and state.stack[0].seat == seat:
+        total -= IN_HAND * state.points
     return max(1.0, total - HAND_WORK * len(state.hands[seat]))
 
 
