@@ -58,8 +58,8 @@ class Case(NamedTuple):
 
     @property
     def is_default(self) -> bool:
-        """Whether no option is changed."""
-        return dict(self.options) == defaults(registry.get(self.game))
+        """Whether no option is changed, but for one that makes a long game short."""
+        return dict(self.whole().options) == defaults(registry.get(self.game))
 
     def changed(self, options: dict[str, Any]) -> Case:
         """The case with some options changed."""
@@ -159,13 +159,18 @@ def is_small(game: Game[Any, Any]) -> bool:
 
 @cache
 def cases(game: Game[Any, Any]) -> list[Case]:
-    """Every number of seats with every option set; where those are many, with the defaults, and a sample of the others in turn."""
+    """Every number of seats with every option set; where those are many, with the defaults, and a sample of the others in turn.
+
+    A long game is whole with the fewest and the most seats, and made short with the others.
+    """
     fewest, most = game.seats
     seats = range(fewest, most + 1)
     if is_small(game):
         return [_case(game, count, options) for count in seats for options in every_option_set(game)]
-    found = [_case(game, count, defaults(game)) for count in seats]
+    found = [_case(game, count, defaults(game) | (brevity(game) if fewest < count < most else {})) for count in seats]
     for number, options in enumerate(sampled_option_sets(game)):
+        if options == defaults(game) | brevity(game):
+            continue
         turned = (*seats[number % len(seats) :], *seats[: number % len(seats)])
         found.append(
             next(case for count in turned if _has_effect(game, count, options) and _can_start(case := _case(game, count, options)))

@@ -16,7 +16,7 @@ from pyengine.rng import Rng, next64, shuffle
 from pyengine.story import Event, Story
 from pyengine.viewing import event_view
 
-from .cases import Case, Looks, secrets, some_viewers, turns, viewers, walk
+from .cases import WANDER, Case, Looks, secrets, some_viewers, turns, viewers, walk
 from .play import all_moves, bare, dump, loaded
 
 TRIES = 12
@@ -140,12 +140,12 @@ class Told:
 
 
 def check_reveals_end_undo(case: Case, seed: int) -> None:
-    """Whatever tells a seat more than it knew is a reveal and its move is `final`, at every ply of a walk and for every viewer."""
-    rng = Rng(f"reveals {seed}")
+    """Whatever tells a seat more than it knew is a reveal and its move is `final`: at every ply until a walk is long, then at some."""
+    rng, look = Rng(f"reveals {seed}"), Looks(case)
     match = case.start(seed)
     for move in turns(match, seed):
-        if move is not None:
-            for viewer in viewers(match):
+        if move is not None and (look(match) or match.ply < WANDER):
+            for viewer in some_viewers(match, match.ply):
                 check_reveal(match, move, viewer, rng)
 
 
