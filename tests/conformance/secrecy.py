@@ -16,13 +16,16 @@ from pyengine.rng import Rng, next64, shuffle
 from pyengine.story import Event, Story
 from pyengine.viewing import event_view
 
-from .cases import WANDER, Case, Looks, secrets, some_viewers, turns, viewers, walk
+from .cases import Case, Looks, brevity, secrets, some_viewers, turns, viewers, walk
 from .play import all_moves, bare, dump, loaded
 
 TRIES = 12
 """Shuffles tried where a shuffled position may be impossible, e.g. because a half-made set could not be completed."""
 
 NODES = 6
+BEGINNING = 40
+"""Plies of a long game at each of which it is asked what is revealed."""
+
 OPEN = "open"
 
 
@@ -140,13 +143,18 @@ class Told:
 
 
 def check_reveals_end_undo(case: Case, seed: int) -> None:
-    """Whatever tells a seat more than it knew is a reveal and its move is `final`: at every ply until a walk is long, then at some."""
-    rng, look = Rng(f"reveals {seed}"), Looks(case)
+    """Whatever tells a seat more than it knew is a reveal and its move is `final`, at every ply of a walk and for every viewer.
+
+    In a long game a few viewers in turn, at every ply of the beginning and some of the rest.
+    """
+    rng, look, is_long = Rng(f"reveals {seed}"), Looks(case), bool(brevity(registry.get(case.game)))
     match = case.start(seed)
     for move in turns(match, seed):
-        if move is not None and (look(match) or match.ply < WANDER):
-            for viewer in some_viewers(match, match.ply):
-                check_reveal(match, move, viewer, rng)
+        looked = look(match)
+        if move is None or (is_long and not looked and match.ply >= BEGINNING):
+            continue
+        for viewer in some_viewers(match, match.ply) if is_long else viewers(match):
+            check_reveal(match, move, viewer, rng)
 
 
 def check_reveal(match: Match, move: Move, viewer: int | None, rng: Rng) -> None:
