@@ -17,8 +17,8 @@ CARD_STEPS = 5
 """What a card lost to an arrest counts."""
 IN_VAIN = 6.0
 """What a card counts that was spent on the way to an arrest."""
-ATTENTION = 0.8
-"""Share of the guards' points that goes to one man."""
+ATTENTION = 0.2
+"""How much of that chance an officer fears: the guards have others to look after, and who waits for a sure run is late."""
 
 
 class Watch:
