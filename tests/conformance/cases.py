@@ -39,6 +39,8 @@ NEAR = 12
 
 SAMPLE = 8
 MOST_SEEDS = 3
+MOST_PLIES = 800
+"""Walks that are together so long are enough."""
 
 
 class Case(NamedTuple):
@@ -62,6 +64,11 @@ class Case(NamedTuple):
     def changed(self, options: dict[str, Any]) -> Case:
         """The case with some options changed."""
         return self._replace(options=tuple((dict(self.options) | options).items()))
+
+    def whole(self) -> Case:
+        """The case at its full length, where it was made short."""
+        game = registry.get(self.game)
+        return self.changed({name: defaults(game)[name] for name in brevity(game)})
 
     def start(self, seed: int | str, **more: Any) -> Match:
         """A new match of this case."""
@@ -257,7 +264,7 @@ def seeds(case: Case) -> tuple[int, ...]:
         length[seed] = match.ply
     chosen: list[int] = []
     wanted = set().union(*found.values())
-    while wanted and len(chosen) < MOST_SEEDS:
+    while wanted and len(chosen) < MOST_SEEDS and sum(length[seed] for seed in chosen) < MOST_PLIES:
         best = max(found, key=lambda seed: (len(found[seed] & wanted), -length[seed], -seed))
         chosen.append(best)
         wanted -= found[best]
@@ -273,6 +280,18 @@ def shelf(game: Game[Any, Any], name: str) -> Path:
     """The folder of that name where a game's files are kept: with those of all shipped games, or in a test game's own folder."""
     home = Path(tests.__file__).parent
     return home / name / game.id if game.package.startswith("pyengine.") else home / game.id / name
+
+
+MANY_SEATS = 5
+
+
+def some_viewers(match: Match, look: int) -> tuple[int | None, ...]:
+    """All viewers; at a large table, for an expensive check, the onlooker, the actor and two other seats in turn."""
+    seats = match.setup.seats
+    if seats < MANY_SEATS:
+        return viewers(match)
+    chosen = {match.actor or 0, look % seats, (look + seats // 2) % seats}
+    return (*sorted(chosen), None)
 
 
 def viewers(match: Match) -> tuple[int | None, ...]:

@@ -16,7 +16,7 @@ from pyengine.rng import Rng, next64, shuffle
 from pyengine.story import Event, Story
 from pyengine.viewing import event_view
 
-from .cases import Case, Looks, secrets, turns, viewers, walk
+from .cases import Case, Looks, secrets, some_viewers, turns, viewers, walk
 from .play import all_moves, bare, dump, loaded
 
 TRIES = 12
@@ -100,14 +100,15 @@ def _check_open(case: Case, seed: int) -> None:
 
 def _check_secrets(case: Case, seed: int) -> None:
     rng = Rng(f"secrets {seed}")
-    differs, shuffles = 0, 0
+    differs, shuffles, looks = 0, 0, 0
     look = Looks(case)
     for match in walk(case.start(seed), seed):
         if not look(match):
             continue
+        looks += 1
         here = pyengine.from_position(case.game, match.position())
         texts = sorted({move.text for move in all_moves(match)})[:12]
-        for seat in viewers(match):
+        for seat in some_viewers(match, looks):
             there = shuffled(match, seat, rng)
             if there is None:
                 continue

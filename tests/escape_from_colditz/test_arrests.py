@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from .castle import at, cited, ends, gear, go, kinds, marked, not_there, play, points, position, table, texts, told, why
+import pyengine
+
+from .castle import GAME, at, cited, ends, gear, go, kinds, marked, not_there, play, points, position, table, texts, told, why
 
 
 @pytest.mark.case("12")
@@ -129,6 +131,8 @@ def test_a_guard_takes_the_marker_and_leaves() -> None:
     events = play(match, "take us")
     assert marked(match) == set()
     assert set(texts(match)) == {"to NT3.1", "to office"}
+    again = pyengine.from_position(GAME, match.position())
+    assert again.position() == match.position(), "the guard still stands in the room, but is on his way"
     assert "ruling.55" in cited(events)
     events = play(match, "to NT3.1")
     assert (at(match, "guard1"), points(match)) == ("NT3.1", 0)

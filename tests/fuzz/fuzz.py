@@ -86,8 +86,11 @@ def save(crash: Crash, case: Case, seed: int, folder: Path) -> Path:
 
 
 def fuzz(game: str, choices: int, seed: int, folder: Path, plays: int = PLAYS) -> Played:
-    """Play matches of all seats and options in turn, up to so many plies that leave a choice, or to the first crash."""
-    found = [case for known in games() if known.id == game for case in cases(known)]
+    """Play matches of all seats and options in turn, up to so many plies that leave a choice, or to the first crash.
+
+    Long games are played whole as well as made short.
+    """
+    found = list(dict.fromkeys(one for known in games() if known.id == game for case in cases(known) for one in (case, case.whole())))
     played, chosen, begun = 0, 0, 0
     while chosen < choices:
         case = found[(seed + begun) % len(found)]

@@ -35,7 +35,7 @@ from .notation import TUNNEL_NAMES, pawn_names, pawn_numbers
 from .options import ColditzOptions
 from .rules import TUNNEL_SPACES
 from .settling import void_now
-from .state import AUTOMATIC, DUES, NOWHERE, OUTPOST, POST, TURN, Due, State, blank, put, terms_of
+from .state import AUTOMATIC, DUES, LEAVE, NOWHERE, OUTPOST, POST, TURN, Due, State, blank, put, terms_of
 
 Name = Annotated[str, Field(max_length=40)]
 Names = Annotated[tuple[Name, ...], Field(max_length=80)]
@@ -372,8 +372,9 @@ def _whole_problems(state: State) -> Iterator[Message]:
     """What only shows when everything is in its place: the stack must be answerable, and the end must be one."""
     if any(state.dared[seat] > state.escaped[seat] for seat in range(state.terms.officers)):
         yield Message("problem.dared")
+    leaving = {due.a for due in state.stack if due.kind == LEAVE}
     for guard in state.guards():
-        if turns.must_leave(state, guard):
+        if turns.must_leave(state, guard) and guard not in leaving:
             yield Message("problem.guard_room", place=PLACES[state.at[guard]])
     if bool(state.over) == bool(state.stack):
         yield Message("problem.over")
