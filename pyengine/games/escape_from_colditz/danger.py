@@ -17,8 +17,10 @@ CARD_STEPS = 5
 """What a card lost to an arrest counts."""
 IN_VAIN = 6.0
 """What a card counts that was spent on the way to an arrest."""
-ATTENTION = 0.2
-"""How much of that chance an officer fears: the guards have others to look after, and who waits for a sure run is late."""
+ATTENTION = 0.8
+"""Share of the guards' points that goes to one man."""
+FEAR = 0.18
+"""How much of a loss an officer fears: who waits for a sure run comes too late, and not every guard comes."""
 
 
 class Watch:
@@ -65,4 +67,4 @@ class Watch:
         if not chance:
             return 0.0
         lost = max(CELL_STEPS - left, 4.0) + (CARD_STEPS if sum(self.state.gear[seat]) and ZONE[place] != INNER else 0)
-        return chance * (lost + IN_VAIN * spent)
+        return FEAR * chance * (lost + IN_VAIN * spent)
