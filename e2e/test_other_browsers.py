@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from e2e.other_browsers import Firefox, OtherBrowser, Thing, WebKit, until
+from e2e.other_browsers import WAIT, Firefox, OtherBrowser, Thing, WebKit, until
 from e2e.player import CHECK, DIG, GIVE, TURN, preferred
 from tools.serve import SiteServer
 
@@ -177,7 +177,7 @@ def test_a_whole_game_after_the_server_is_gone(other: OtherBrowser, watched: Pat
         guest.step()
         table = other.address
         other.open(server.url)
-        until(lambda: READY in other.text, READY)
+        until(lambda: READY in other.text, READY, seconds=3 * WAIT)  # the whole site is fetched anew and hashed
     other.open(table)
     assert "All three tunnels are closed." in guest.play_out()
     assert guest.problems == ""
