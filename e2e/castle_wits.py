@@ -162,14 +162,14 @@ def officers_hunt(seat: Committee, nations: Iterable[str]) -> None:
 # ---- whole games ----
 
 
-def play(seat: Committee, rounds: int) -> int:
-    """Play on for so many rounds, or to the end of the game; how many it were."""
-    first = left = seat.rounds
-    while not seat.over and first - left < rounds:
+def play_out(seat: Committee) -> int:
+    """Play to the report; how many rounds the person had a turn in."""
+    rounds: set[int] = set()
+    while not seat.over:
         seat.settle()
         if seat.over:
-            return first
-        left = seat.rounds
+            break
+        rounds.add(seat.rounds)
         if not answer(seat):
             officers_turn(seat) if seat.nation else officers_hunt(seat, NATIONS)
-    return first - left
+    return len(rounds)
