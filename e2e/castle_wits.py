@@ -162,13 +162,16 @@ def officers_hunt(seat: Committee, nations: Iterable[str]) -> None:
 # ---- whole games ----
 
 
+def goes_on(seat: Committee) -> bool:
+    """Wait for a question; whether the game goes on."""
+    seat.settle()
+    return not seat.over
+
+
 def play_out(seat: Committee) -> int:
     """Play to the report; how many rounds the person had a turn in."""
     rounds: set[int] = set()
-    while not seat.over:
-        seat.settle()
-        if seat.over:
-            break
+    while goes_on(seat):
         rounds.add(seat.rounds)
         if not answer(seat):
             officers_turn(seat) if seat.nation else officers_hunt(seat, NATIONS)
