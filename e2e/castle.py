@@ -73,11 +73,14 @@ class Committee(Visitor):
         assert found
         return int(found.group(1))
 
-    def deal(self, address: str, seats: Sequence[str], seed: str) -> None:
-        """From the games to the table: `Computer, …` is a level, any other word a person's name."""
+    def deal(self, address: str, seats: Sequence[str], seed: str, *, rounds: int = 0) -> None:
+        """From the games to the table: `Computer, …` is a level, any other word a person's name; 0 rounds are as many as usual."""
         self.enter(address, TITLE)
         self.press(self.page.get_by_role("radio", name=f"{len(seats)} seats"))
         self.seat(seats)
+        if rounds:
+            self.press(self.page.get_by_text("House rules"))
+            self.page.get_by_role("spinbutton", name="Rounds").fill(str(rounds))
         self.cards(seed)
         expect(self.castle.or_(self.button(re.compile("^I am ")))).to_be_visible(timeout=WAIT)
 

@@ -4,6 +4,7 @@
 test_escape_from_colditz.py, when the computers or the decks play another way.
 """
 
+import re
 import sys
 import time
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from collections.abc import Sequence
 from playwright.sync_api import sync_playwright
 
 from e2e.castle import Committee
-from e2e.castle_wits import play
+from e2e.castle_wits import play_out
 from e2e.machines import PHONE
 from tools.browser import FLAGS, ensure_browser
 from tools.paths import DIST
@@ -22,20 +23,19 @@ HAPPENINGS = {
     "crossing": "spending",
     "appel": "plays Appel",
     "search": "The search reaches",
-    "arrest": "arrests",
-    "forced": "walks into",
+    "arrest": "arrests |is arrested",
     "escape": " is out by ",
 }
 """What the log says of each."""
 ROUNDS = 12
-"""Rounds that are played at least."""
+"""Rounds of these games."""
 SIDES = {"escape": (("Anna", "Computer, easy"), "American"), "security": (("Computer, easy", "Otto"), "")}
 """Who sits where, and the person's nation."""
 
 
 def happened(log: str) -> set[str]:
     """What a log tells of."""
-    return {name for name, words in HAPPENINGS.items() if words in log}
+    return {name for name, words in HAPPENINGS.items() if re.search(words, log)}
 
 
 def main(words: Sequence[str]) -> None:
@@ -47,8 +47,8 @@ def main(words: Sequence[str]) -> None:
             context = browser.new_context(**PHONE, reduced_motion="reduce")
             seat = Committee(context.new_page(), nation=nation)
             began = time.monotonic()
-            seat.deal(site.url, seats, seed)
-            rounds = play(seat, ROUNDS)
+            seat.deal(site.url, seats, seed, rounds=ROUNDS)
+            rounds = play_out(seat)
             found = sorted(happened(seat.log))
             print(f"{side} {seed}: {rounds} rounds in {time.monotonic() - began:.0f} s: {', '.join(found)}", flush=True)
             context.close()

@@ -162,14 +162,17 @@ def officers_hunt(seat: Committee, nations: Iterable[str]) -> None:
 # ---- whole games ----
 
 
-def play(seat: Committee, rounds: int) -> int:
-    """Play on for so many rounds, or to the end of the game; how many it were."""
-    first = left = seat.rounds
-    while not seat.over and first - left < rounds:
-        seat.settle()
-        if seat.over:
-            return first
-        left = seat.rounds
+def goes_on(seat: Committee) -> bool:
+    """Wait for a question; whether the game goes on."""
+    seat.settle()
+    return not seat.over
+
+
+def play_out(seat: Committee) -> int:
+    """Play to the report; how many rounds the person had a turn in."""
+    rounds: set[int] = set()
+    while goes_on(seat):
+        rounds.add(seat.rounds)
         if not answer(seat):
             officers_turn(seat) if seat.nation else officers_hunt(seat, NATIONS)
-    return first - left
+    return len(rounds)

@@ -49,7 +49,7 @@ const STRIDE = 90;
 /** The room left round what is brought into sight: in two corners lie the small plan and the buttons. */
 const MARGINS = { left: 64, right: 64, top: 64, bottom: 116 };
 const TIGHT = { left: 64, right: 64, top: 40, bottom: 40 };
-const NARROW = { left: 16, right: 16, top: 58, bottom: 16 };
+const NARROW = { left: 16, right: 58, top: 58, bottom: 84 };
 const LOW = 360;
 
 /** A flick goes on while it is faster than this, in pixels a millisecond, and loses this share of its speed in each. */
