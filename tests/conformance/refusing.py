@@ -22,6 +22,9 @@ EVERY_PAIR = 8
 
 MOST_PAIRS = 200
 MOST_TEXTS = 40
+MOST_STRAY = 40
+"""Single taps of a seat that may only start something out of turn."""
+
 ThingT = TypeVar("ThingT")
 NONSENSE = ("", " ", "xyzzy", "17", "choice:", "play play", "\n", "é", "\U0001f600", "a" * 500, "{}", "'; --", "[1]")
 
@@ -55,7 +58,7 @@ def _cite_rules_here(match: Match, found: Sequence[Citation], asked: Any, seat: 
 
 
 def check_taps(case: Case, seed: int) -> None:
-    """All single taps and pairs of taps, by every seat that may do something."""
+    """All single taps, and pairs of taps, by the actor; some by every other seat that may do something."""
     rng = Rng(f"taps {seed}")
     look, looks = Looks(case), 0
     for match in walk(case.start(seed), seed):
@@ -69,7 +72,7 @@ def check_taps(case: Case, seed: int) -> None:
             targets = [move.targets for move in moves]
             taps = taps_of(match, seat)
             known = known_ids(match, match.view(seat))
-            for tap in taps:
+            for tap in taps if seat == match.actor else _some(taps, MOST_STRAY, rng):
                 _check(match, seat, known, [tap], any(begins(wanted, [tap]) for wanted in targets))
             if looks % EVERY_PAIR == 0:
                 for pair in _some([(one, two) for one in taps for two in taps], MOST_PAIRS, rng):
