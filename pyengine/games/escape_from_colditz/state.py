@@ -75,9 +75,8 @@ class State:
     `shut` is the space of a Lockdown, `shut_for` the Security Officer's turns it still lasts.
 
     Of the running turn: `points` left, `rolls` made, `credits` for releases, `drew`, `may_draw`, `may_reroll`, `begun` (rolled, moved
-    or played),
-    `unlocked` (seat and space: pass and key spaces paid for by a team), `scored` (escapes),
-    `probed` (tunnels named as discovered, as bits). `bids` counts offers of the running turn, `declined` those refused.
+    or played), `unlocked` (seat and space: pass and key spaces paid for by a team), `scored` (escapes), `probed` (tunnels named as
+    discovered, as bits). `bids` counts offers of the running turn, `declined` those refused.
     """
 
     __slots__ = (
