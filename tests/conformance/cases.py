@@ -65,6 +65,11 @@ class Case(NamedTuple):
         """The case with some options changed."""
         return self._replace(options=tuple((dict(self.options) | options).items()))
 
+    @property
+    def is_long(self) -> bool:
+        """Whether the game has an option that makes it short: then the dearest checks look less often, also where it was made short."""
+        return bool(brevity(registry.get(self.game)))
+
     def whole(self) -> Case:
         """The case at its full length, where it was made short."""
         game = registry.get(self.game)

@@ -65,7 +65,7 @@ def check_taps(case: Case, seed: int) -> None:
         if not look(match):
             continue
         looks += 1
-        for seat in range(case.seats) if looks % EVERY == 0 else ():
+        for seat in range(case.seats) if looks % (EVERY * (1 + case.is_long)) == 0 else ():
             moves = match.moves(seat)
             if not moves:
                 continue
@@ -96,7 +96,7 @@ def check_texts(case: Case, seed: int) -> None:
             continue
         looks += 1
         for seat in range(case.seats):
-            _check_texts_of(match, seat, _some(list(known), MOST_TEXTS, rng))
+            _check_texts_of(match, seat, _some(list(known), MOST_TEXTS // (1 + case.is_long), rng))
             if looks % EVERY_PAIR == 0 and match.moves(seat):
                 _check_nonsense(match, seat)
 

@@ -16,7 +16,7 @@ from pyengine.rng import Rng, next64, shuffle
 from pyengine.story import Event, Story
 from pyengine.viewing import event_view
 
-from .cases import Case, Looks, brevity, secrets, some_viewers, turns, viewers, walk
+from .cases import Case, Looks, secrets, some_viewers, turns, viewers, walk
 from .play import all_moves, bare, dump, loaded
 
 TRIES = 12
@@ -147,7 +147,7 @@ def check_reveals_end_undo(case: Case, seed: int) -> None:
 
     In a long game a few viewers in turn, at every ply of the beginning and some of the rest.
     """
-    rng, look, is_long = Rng(f"reveals {seed}"), Looks(case), bool(brevity(registry.get(case.game)))
+    rng, look, is_long = Rng(f"reveals {seed}"), Looks(case), case.is_long
     match = case.start(seed)
     for move in turns(match, seed):
         looked = look(match)
