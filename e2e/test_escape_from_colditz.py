@@ -262,7 +262,7 @@ def test_the_house_balance_stands_in_the_rulebook(seat: Committee, page: Page, s
 
 SEEDS = {"escape": "3", "security": "4"}
 """Deals in which what is expected happens; `python -m e2e.castle_seeds` finds others."""
-EXPECTED = {"escape": {"claim", "crossing", "appel", "arrest", "escape"}, "security": {"appel", "arrest"}}
+EXPECTED = {"escape": {"claim", "crossing", "arrest", "escape"}, "security": {"appel", "arrest"}}
 
 
 @pytest.mark.parametrize("side", SEEDS)
