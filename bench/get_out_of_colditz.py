@@ -71,14 +71,16 @@ def _cost(state: State, seat: int, code: Code) -> float:
     return sum(len(loss.chain.cards) for loss in found) or 0.1
 
 
-def searching(setup: Setup, level: Level, nodes: int | None) -> Player:
-    """The engine's advice, from what the seat may know."""
+def searching(setup: Setup, level: Level, most: int | None) -> Player:
+    """The engine's advice, from what the seat may know, with the nodes of its level or so many at the most."""
 
     def play(state: State, rng: Rng) -> Code:
         codes = moves.legal(state)
         if len(codes) == 1:
             return codes[0]
         knowledge = Knowledge.of(GAME, setup, state, state.stack[-1].seat)
+        usual = GAME.effort(state, level)
+        nodes = min(usual[0], most) if usual and most is not None else most
         search = search_on(knowledge, level=level, seed=rng.rng, nodes=nodes)
         while not search.step(64):
             pass
@@ -117,6 +119,11 @@ def interval(values: list[float]) -> str:
     return f"{100 * mean:5.1f} % ± {196 * spread:.1f}"
 
 
+def budget(arguments: argparse.Namespace) -> str:
+    """The level, and the nodes it was kept to."""
+    return str(arguments.level) + (f" with {arguments.nodes} nodes at the most" if arguments.nodes else "")
+
+
 def solo(arguments: argparse.Namespace) -> None:
     """Search and crude player on the same seeds."""
     for expansion, target in ((False, 3), (True, 6)):
@@ -125,7 +132,7 @@ def solo(arguments: argparse.Namespace) -> None:
         men: list[tuple[int, int]] = []
         for seed in seeds(arguments.games, arguments.seconds / 2):
             men.append((played(setup, seed, [hard]).men[0], played(setup, seed, [crude]).men[0]))
-        print(f"solo, {'base + expansion' if expansion else 'base deck'}, {len(men)} seeds, {arguments.level}")
+        print(f"solo, {'base + expansion' if expansion else 'base deck'}, {len(men)} seeds, {budget(arguments)}")
         for fewest in range(target, target + 4):
             by_search, by_crude = ([float(pair[which] >= fewest) for pair in men] for which in (0, 1))
             difference = [one - two for one, two in zip(by_search, by_crude, strict=True)]
@@ -157,7 +164,7 @@ def _against(arguments: argparse.Namespace, seats: int, rivals: dict[str, Player
             won.append(float(state.ended == "home_run" and state.men[seed % seats] > 0))
             goes.append(state.goes)
         length = sum(goes) / len(goes)
-        print(f"{seats} seats, {arguments.level} against {name}: {interval(won)} of {len(won)} games, {length:.0f} goes a game")
+        print(f"{seats} seats, {budget(arguments)} against {name}: {interval(won)} of {len(won)} games, {length:.0f} goes a game")
 
 
 def _setup(seats: int, **options: Any) -> Setup:
@@ -174,7 +181,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seconds", type=float, default=300.0, help="time for each part")
     parser.add_argument("--level", choices=["easy", "medium", "hard"], default="hard")
-    parser.add_argument("--nodes", type=int, default=None)
+    parser.add_argument("--nodes", type=int, default=None, help="nodes of a decision at the most")
     arguments = parser.parse_args()
     for name in arguments.parts or PARTS:
         PARTS[name](arguments)

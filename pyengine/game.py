@@ -252,6 +252,18 @@ class Game(ABC, Generic[StateT, CodeT]):
         """Whether a play-out may stop here because `value` already is about the mean of what playing on would give."""
         return False
 
+    def horizon(self, setup: Setup) -> int | None:
+        """Plies after which a play-out is judged by `value`, once the position is `quiet`; `None` for the search's own."""
+        return None
+
+    def quiet(self, state: StateT) -> bool:
+        """Whether `value` may judge the position as it stands; `False` in the middle of an exchange, which is then played out first."""
+        return True
+
+    def covert(self, state: StateT) -> bool:
+        """Whether the pace must not tell what the actor holds: even if he has but one move, he then thinks as long as any other."""
+        return False
+
     def values(self, state: StateT, seats: int) -> tuple[float, ...]:
         """`value` for every seat; worth overriding where the game can tell all at once."""
         return tuple([self.value(state, seat) for seat in range(seats)])

@@ -7,11 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .sampled import Sampled
+from .sampled import LONGEST, Sampled
 from .search import Arm
-
-LONGEST = 2000
-"""Plies after which a play-out is cut and valued as it stands."""
 
 
 class Playouts(Sampled):

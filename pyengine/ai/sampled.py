@@ -13,6 +13,9 @@ from .search import Arm, Budget, Search
 
 SILENT = SilentLuck()
 
+LONGEST = 2000
+"""Plies after which any play-out is cut and valued as it stands."""
+
 
 class Sampled(Search):
     """A search whose nodes each try one candidate on one deal of what is hidden."""
@@ -41,12 +44,14 @@ class Sampled(Search):
     def _result(self, arm: Arm, state: Any) -> float:
         """What the candidate came to, 0 … 1 for the searching seat, on a deal in which it has just been played; `state` may be used up."""
 
-    def _play_on(self, state: Any, most: int) -> None:
-        """Play by the game's policy, for so many plies at the most."""
+    def _play_on(self, state: Any, usual: int) -> None:
+        """Play by the game's policy, for as many plies as the game wants or else the `usual` number, and on to a quiet position."""
         game = self.knowledge.game
-        for _ in range(most):
+        own = game.horizon(self.knowledge.setup)
+        plies = usual if own is None else own
+        for ply in range(LONGEST):
             actor = game.actor(state)
-            if actor is None or game.settled(state):
+            if actor is None or game.settled(state) or (ply >= plies and game.quiet(state)):
                 break
             game.play(state, actor, game.policy(state, self.rng), SILENT, None)
 

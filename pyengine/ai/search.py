@@ -67,7 +67,7 @@ class Search(ABC):
         promising = set(game.promising(state, codes)) if codes else set()
         self.tried = [arm for arm in self.arms if arm.code in promising]
         """Those of the candidates on which time is spent."""
-        if len(self.tried) < 2:
+        if len(self.tried) < 2 and not (codes and game.covert(state)):
             self.budget = 0
 
     @property

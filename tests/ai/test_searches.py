@@ -301,6 +301,53 @@ def test_one_promising_move_costs_nothing() -> None:
     assert [arm.code for arm in search.order()] == [10, 11, 12]
 
 
+class Covert(Toy):
+    """Only one move, which nobody else is to know."""
+
+    def moves(self, state: ToyState) -> Sequence[int]:
+        return super().moves(state)[:1]
+
+    def covert(self, state: ToyState) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("style", [Playouts, Infoset])
+def test_the_pace_of_a_covert_decision_does_not_tell_that_there_is_no_choice(style: type[Search]) -> None:
+    search = style(knowledge_of(ToyOptions(counters=9), game=Covert()), "hard", 1, Budget(30, 0.0))
+    while not search.step(7):
+        pass
+    assert search.spent == 30
+    assert [arm.code for arm in search.order()] == [1]
+
+
+class Watched(Toy):
+    """Play-outs of two plies, and on to an even number of counters; remembers how many are left where it is judged."""
+
+    def __init__(self) -> None:
+        self.judged: list[int] = []
+
+    def horizon(self, setup: Setup) -> int | None:
+        return 2
+
+    def quiet(self, state: ToyState) -> bool:
+        return state.counters % 2 == 0
+
+    def policy(self, state: ToyState, rng: Any) -> int:
+        return 1
+
+    def value(self, state: ToyState, seat: int) -> float:
+        self.judged.append(state.counters)
+        return super().value(state, seat)
+
+
+def test_a_play_out_ends_at_the_games_horizon_in_a_quiet_position() -> None:
+    game = Watched()
+    search = Playouts(knowledge_of(ToyOptions(counters=20), game=game), "hard", 1, Budget(3, 0.0))
+    assert search.step(3)
+    # after 1, 2 or 3 counters and two plies 17, 16 and 15 are left
+    assert game.judged == [16, 16, 14]
+
+
 class Lottery(Toy):
     """Two moves that end the game at once: 1 is the policy's own and wins 0.5; 2 wins 0 or 1 as the hidden suit has it."""
 

@@ -140,6 +140,63 @@ def test_a_window_is_short_whatever_the_hand_holds(seats: int, level: Level) -> 
     assert len(spent) * spent[0] <= 60
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("hand", [["diversion", "rope_2"], ["tunnel_2", "rope_2"]])
+def test_the_pace_does_not_tell_who_holds_a_diversion(seats: int, hand: list[str]) -> None:
+    match = at([["traitor"], hand, *[["tunnel_2"]] * (seats - 2)], [[], [MANNED]], deck=["key_2"] * 2)
+    match.play("traitor 2")
+    effort = match.game.effort(match._state, "medium")
+    assert effort is not None
+    assert pyengine.advise(match, level="medium", seed=1).nodes == effort[0]
+
+
+# ---- for two ----
+
+
+def test_the_home_run_of_who_is_about_to_win_is_asked_for() -> None:
+    match = at([["commandeer", "key_2", "escaper"], ["home_run"]], [["rope_1"], [MANNED]], deck=["tunnel_2"])
+    assert usual(match) == "commandeer 2"
+    match.play("commandeer 2")
+    assert usual(match) == "name home_run"
+    safe = at([["commandeer", "rope_2", "escaper"], ["home_run"]], [["rope_1"], ["key_1"]], deck=["tunnel_2"])
+    assert usual(safe) == "lay rope_2 escaper on rope_1"
+
+
+def test_a_2_is_kept_while_its_1_may_come_and_thrown_away_once_a_chain_is_complete() -> None:
+    hand = ["key_2", "appell", "home_run", "escaper", "diversion", "confiscation"]
+    waiting = at([hand, []], [], trimming=0)
+    assert usual(waiting) == "trim appell"
+    complete = at([hand, []], [["rope_1.rope_2"]], trimming=0)
+    assert usual(complete) == "trim key_2"
+
+
+def test_rather_than_throw_a_card_away_it_strikes_what_there_is() -> None:
+    hand = ["searchlight_key", "escaper", "home_run", "tunnel_2", "rope_2", "diversion"]
+    match = at([hand, ["rope_2"]], [[], ["key_1"]], deck=["tunnel_2"])
+    assert usual(match) == "searchlight_key 2:key_1"
+    assert usual(at([hand, ["rope_2"]], [[], ["rope_1"]], deck=["tunnel_2"])) == "pass"
+
+
+def worth_to(hand: list[str], own: list[str], rival: list[str], theirs: list[str]) -> float:
+    match = at([hand, rival], [own, theirs], deck=["tunnel_2"])
+    value = match.game.value(match._state, 0)
+    assert value + match.game.value(match._state, 1) == pytest.approx(1.0)
+    return value
+
+
+def test_the_value_of_a_duel_follows_chains_hands_and_what_strikes_them() -> None:
+    even = worth_to(["rope_2"], ["key_1"], ["rope_2"], ["key_1"])
+    assert worth_to(["key_2"], ["key_1.key_2"], ["rope_2"], ["key_1"]) > even
+    assert worth_to(["rope_2"], ["key_1"], ["rope_2"], [MANNED]) < even
+    assert worth_to(["rope_2", "diversion"], ["key_1"], ["rope_2"], ["key_1"]) > worth_to(
+        ["rope_2", "searchlight_key"], ["key_1"], ["rope_2"], ["key_1"]
+    )
+    struck = worth_to(["key_2", "traitor"], ["key_1"], ["key_2", "home_run"], [MANNED])
+    assert struck > worth_to(["key_2", "searchlight_key"], ["key_1"], ["key_2", "home_run"], [MANNED])
+    assert worth_to(["home_run"], [MANNED], ["rope_2"], [MANNED]) == 1.0
+    assert worth_to(["home_run", "rope_1"], [MANNED], ["rope_2"], [MANNED]) < 1.0, "the 1 must be laid first"
+
+
 # ---- teams ----
 
 

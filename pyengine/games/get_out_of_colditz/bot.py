@@ -26,16 +26,24 @@ from .cards import (
     TRAITOR,
     TWOS,
 )
-from .chains import COMPLETE, NO_CARD, Chain, family, runs
+from .chains import COMPLETE, NO_CARD, family, runs
 from .moves import DIVERT, LET, PASS, number_one
-from .needs import is_wanted, least_useful, threat, use, use_of
+from .needs import least_useful, threat, use_of
 from .state import HAND_LIMIT, NOBODY, Code, Go, Naming, State, Trim, Window, clockwise, partners
 from .targets import TOP, is_shielded, losses, opponents, part, shields
 
-GUESSED = 5.0
+GUESSED = 4.3
 """What a card must be worth to be asked for on a guess."""
-HURT = 2.0
-"""Damage from which a Diversion is worth laying."""
+CONFISCATED = 4.4
+"""What a card must be worth to be confiscated for its own sake."""
+HURT = 1.3
+"""Damage from which the only Diversion is worth laying."""
+TOO_GOOD = 2.0
+"""What the least useful card is worth above which a Confiscation is laid for whatever it finds."""
+URGENT = 7.0
+"""What it is worth to take the Home Run of whoever is about to win."""
+FEW = 4
+"""Cards in hand with which a Surprise Search comes before building: it fills the hand from the others'."""
 
 
 def policy(state: State, rng: Any) -> Code:
@@ -83,6 +91,10 @@ def go(state: State, seat: int) -> Code:
         urgent = hit(state, seat, blacks, rival)
         if urgent is not None and others_between(state, seat, rival) == 0:
             return urgent
+        if COMMANDEER in blacks and len(rivals) == 1 and state.hands[rival] and HOME_RUN not in state.lacks[rival]:
+            return (SLUGS[COMMANDEER], rival, b"", b"")
+    if SURPRISE_SEARCH in blacks and len(kinds) <= FEW and any(state.hands[rival] for rival in rivals):
+        return (SLUGS[SURPRISE_SEARCH], NOBODY, b"", b"")
     built = build(state, seat, own, gold)
     if built is not None:
         return built
@@ -125,10 +137,10 @@ def build(state: State, seat: int, own: tuple[int, ...], gold: bytes) -> Code | 
                 if found is None or worth > found[0]:
                     found = (worth, ("lay", other, chain.token, row))
     if PARCEL in gold and (found is None or found[0] < 3):
-        begun = (row for row in runs(b"", gold) if row[0] == PARCEL)
-        rows = [row for row in begun if COMPLETE <= len(row) <= COMPLETE + 1 and row[1] != PARCEL]
+        begun = (row for row in runs(b"", gold) if row[0] == PARCEL and COMPLETE <= len(row) <= COMPLETE + 1)
+        rows = [row for row in begun if row[1] != PARCEL or (len(row) > COMPLETE and HOME_RUN in gold)]
         if rows:
-            return ("lay", seat, b"", max(rows, key=len))
+            return ("lay", seat, b"", max(rows, key=lambda row: (len(row), row[1] != PARCEL)))
     return None if found is None else found[1]
 
 
@@ -159,17 +171,39 @@ def hinder(state: State, seat: int, blacks: list[int], rivals: tuple[int, ...], 
 
 
 def throwaway(state: State, seat: int, blacks: list[int], rival: int) -> Code | None:
-    """A black card to be rid of, if it is what the hand can best do without."""
+    """A black card that does a little harm, or the one that the hand can best do without, rather than a card thrown away for nothing."""
+    found = _strike(state, blacks, rival)
+    if found is not None:
+        return found
+    if COMMANDEER in blacks and state.hands[rival]:
+        return (SLUGS[COMMANDEER], rival, b"", b"")
     worst = least_useful(state, seat)
+    if CONFISCATION in blacks and (worst == CONFISCATION or use_of(state, seat, worst) > TOO_GOOD):
+        found = wanted_card(state, seat, (rival,), 0.0)
+        if found is not None:
+            return found
     if worst not in blacks:
         return None
     found = hit(state, seat, [worst], rival)
     if found is not None:
         return found
     slug = SLUGS[worst]
-    if worst in (MAJOR_SEARCH, COMMANDEER) and state.hands[rival]:
+    if worst == MAJOR_SEARCH and state.hands[rival]:
         return (slug, rival, b"", b"")
     return (slug, NOBODY, b"", b"") if worst in (SURPRISE_SEARCH, TAKE_COVER) else None
+
+
+def _strike(state: State, blacks: list[int], rival: int) -> Code | None:
+    """A Searchlight on the longest chain of its name."""
+    lit = [
+        chain
+        for chain in state.chains[rival]
+        if not is_shielded(chain) and (name := family(chain.kinds[:COMPLETE])) >= 0 and SEARCHLIGHTS + name in blacks
+    ]
+    if not lit:
+        return None
+    chain = max(lit, key=lambda one: len(one.cards))
+    return (SLUGS[SEARCHLIGHTS + family(chain.kinds[:COMPLETE])], rival, chain.token, b"")
 
 
 # ---- whom and what to hit ----
@@ -181,32 +215,36 @@ def hit(state: State, seat: int, blacks: list[int], rival: int) -> Code | None:
     if not open_chains:
         return _shield_off(state, blacks, rival)
     chain = max(open_chains, key=lambda one: len(one.cards))
-    manned = len(chain.cards) > COMPLETE
+    men = len(chain.cards) - COMPLETE
     everything = sum([len(one.cards) for one in open_chains])
-    if TRAITOR in blacks and everything >= (3 if manned else 4):
+    if sum([len(one.cards) > COMPLETE for one in open_chains]) > 1:
+        for kind in (TRAITOR, APPELL):
+            if kind in blacks:
+                return (SLUGS[kind], rival, b"", b"")
+    if TRAITOR in blacks and everything >= (3 if men > 0 else 4):
         return (SLUGS[TRAITOR], rival, b"", b"")
-    if manned and SHOOT in blacks:
-        return (SLUGS[SHOOT], rival, chain.token, part(chain, rival, len(chain.cards) - 1))
+    if men == 1 and SHOOT in blacks:
+        return (SLUGS[SHOOT], rival, chain.token, part(chain, rival, COMPLETE))
     if RANDOM_SEARCH in blacks and len(chain.cards) >= COMPLETE:
         return (SLUGS[RANDOM_SEARCH], rival, chain.token, b"")
-    if CONFISCATION in blacks and manned:
-        return (SLUGS[CONFISCATION], rival, chain.token, bytes((_dearest(state, seat, chain),)))
+    if CONFISCATION in blacks and men > 0:
+        at = _dearest(state, seat, chain.kinds if men == 1 else chain.kinds[:COMPLETE])
+        return (SLUGS[CONFISCATION], rival, chain.token, bytes((at,)))
     light = SEARCHLIGHTS + family(chain.kinds[:COMPLETE])
     if light >= SEARCHLIGHTS and light in blacks and len(chain.cards) >= COMPLETE:
         return (SLUGS[light], rival, chain.token, b"")
-    if manned and APPELL in blacks:
+    if men <= 0:
+        return None
+    if APPELL in blacks:
         return (SLUGS[APPELL], rival, b"", b"")
-    if TRAITOR in blacks and manned:
-        return (SLUGS[TRAITOR], rival, b"", b"")
-    if manned and TAKE_COVER in blacks and opponents(state, seat)[0] == rival:
+    if TAKE_COVER in blacks and opponents(state, seat)[0] == rival:
         return (SLUGS[TAKE_COVER], NOBODY, b"", b"")
-    return None
+    return (SLUGS[SHOOT], rival, chain.token, part(chain, rival, len(chain.cards) - 1)) if SHOOT in blacks else None
 
 
-def _dearest(state: State, seat: int, chain: Chain) -> int:
-    """The card of a chain that one would like best oneself; a 1 or 2 also brings down what lies above."""
-    kinds = chain.kinds
-    return max(range(len(kinds)), key=lambda at: use(kinds[at], 1, TWOS <= kinds[at] < ESCAPER and is_wanted(state, seat, kinds[at])))
+def _dearest(state: State, seat: int, kinds: bytes) -> int:
+    """Of a chain's cards the one that one would like best oneself."""
+    return max(range(len(kinds)), key=lambda at: use_of(state, seat, kinds[at]))
 
 
 def _shield_off(state: State, blacks: list[int], rival: int) -> Code | None:
@@ -216,20 +254,20 @@ def _shield_off(state: State, blacks: list[int], rival: int) -> Code | None:
     return (SLUGS[CONFISCATION], rival, guarded[0].token, bytes((len(guarded[0].cards),))) if guarded else None
 
 
-def wanted_card(state: State, seat: int, rivals: tuple[int, ...]) -> Code | None:
-    """A card that lies open and would do much good in one's own hand."""
+def wanted_card(state: State, seat: int, rivals: tuple[int, ...], least: float = CONFISCATED) -> Code | None:
+    """A card that lies open and would do so much good in one's own hand, or its loss so much harm."""
     top = KINDS[state.discards[-1]] if state.discards else NOBODY
     found: list[tuple[float, Code]] = []
     if top != NOBODY and top not in state.kinds(seat):
         found.append((use_of(state, seat, top), (SLUGS[CONFISCATION], NOBODY, b"", TOP)))
     for rival in rivals:
         for chain in state.chains[rival]:
-            if not is_shielded(chain) and len(chain.cards) >= COMPLETE:
-                at = _dearest(state, seat, chain)
+            if not is_shielded(chain):
+                at = _dearest(state, seat, chain.kinds)
                 worth = use_of(state, seat, KINDS[chain.cards[at]]) + 0.4 * len(chain.cards)
                 found.append((worth, (SLUGS[CONFISCATION], rival, chain.token, bytes((at,)))))
     best = max(found, default=None, key=lambda one: one[0])
-    return best[1] if best is not None and best[0] >= 4.9 else None
+    return best[1] if best is not None and best[0] >= least else None
 
 
 def whom_to_want(state: State, seat: int, rival: int) -> tuple[float, int]:
@@ -237,6 +275,8 @@ def whom_to_want(state: State, seat: int, rival: int) -> tuple[float, int]:
     held = state.kinds(seat)
     known = sorted({KINDS[card] for card in state.hands[rival] if state.shown[card] >> seat & 1})
     liked = [kind for kind in known if kind not in held or kind in (ESCAPER, PARCEL)]
+    if threat(state, rival) >= 1.0 and (HOME_RUN in known or HOME_RUN not in state.lacks[rival]):
+        return URGENT, HOME_RUN
     guesses = [kind for kind in (HOME_RUN, ESCAPER, PARCEL, DIVERSION) if kind not in held and kind not in state.lacks[rival]]
     kind = max(liked or guesses or [PARCEL], key=lambda one: use_of(state, seat, one))
     return use_of(state, seat, kind), kind
@@ -249,7 +289,12 @@ def answer(state: State, seat: int) -> Code:
     """A Diversion where the card in question, or its reversal, would do one's own side harm enough."""
     if DIVERSION not in state.kinds(seat):
         return LET
-    return DIVERT if harm(state, seat) >= HURT else LET
+    return DIVERT if harm(state, seat) >= least_harm(state, seat) else LET
+
+
+def least_harm(state: State, seat: int) -> float:
+    """From which damage on a Diversion is laid: with a second one in hand, from half as much."""
+    return HURT if state.kinds(seat).count(DIVERSION) == 1 else HURT / 2
 
 
 def harm(state: State, seat: int) -> float:
@@ -274,13 +319,13 @@ def effect_on(state: State, code: Code, by: int, own: tuple[int, ...]) -> float:
         damage += weight if loss.seat in own else -0.5 * weight * (threat(state, loss.seat) >= 1.0)
     if by not in own:
         if verb == "surprise_search":
-            damage += 0.8
+            damage += 0.8 * max(HAND_LIMIT - len(state.hands[by]), 0) / len(opponents(state, by))
         elif verb == "commandeer" and whose in own:
             damage += 2.2 if named[0] in state.kinds(whose) else 0.0
         elif verb == "take_cover" and opponents(state, by)[0] in own:
             damage += 2.4 if threat(state, opponents(state, by)[0]) >= 1.0 else 0.7
         elif verb == "confiscation" and named == TOP:
-            damage += 0.5 * (use(KINDS[state.discards[-1]], 1, False) - 3.5)
+            damage += 0.5 * (use_of(state, by, KINDS[state.discards[-1]]) - 3.5)
         elif verb == "protect":
             damage += 1.2
     return damage

@@ -13,7 +13,24 @@ from pyengine.game import Game, Options, Result, SearchStyle, SeatLine, Setup
 from pyengine.scene import Scene
 from pyengine.story import Cite, Description, Story
 
-from . import bot, document, ending, moves, multi, notation, positions, promising, prompts, reasons, refusals, scene, secrets, solo, worth
+from . import (
+    bot,
+    document,
+    duel,
+    ending,
+    moves,
+    multi,
+    notation,
+    positions,
+    promising,
+    prompts,
+    reasons,
+    refusals,
+    scene,
+    secrets,
+    solo,
+    worth,
+)
 from . import taps as tapping
 from .cards import EDITIONS
 from .state import Code, Draw, Give, Go, Naming, Play, PlayOut, State, Terms, Trim, Turn, Window
@@ -64,6 +81,8 @@ NODES_TOGETHER: Mapping[Level, tuple[int, float]] = {"easy": (32, 0.08), "medium
 """Nodes and noise of a decision, alone and together; with few seats a node costs less, so there are more."""
 WINDOW = 60
 """Nodes for all seats that are asked for a Diversion, so that a window stays short."""
+DUEL_PLIES = 3
+"""Plies of a play-out in a duel; more do not make the advice better."""
 SHORT = 4
 """By what the nodes of a name or a card too many are divided."""
 
@@ -202,6 +221,18 @@ class GetOutOfColditz(Game[State, Code]):
         if isinstance(asked, Window):
             return min(nodes, WINDOW // (state.terms.seats - 1)), noise
         return (nodes // SHORT if isinstance(asked, Trim | Naming) else nodes), noise
+
+    def horizon(self, setup: Setup) -> int | None:
+        """In a duel a position is judged so well that playing on only adds luck."""
+        return DUEL_PLIES if duel.judges(terms_of(setup)) else None
+
+    def quiet(self, state: State) -> bool:
+        """Between two goes."""
+        return not state.stack or type(state.stack[-1]) is Go
+
+    def covert(self, state: State) -> bool:
+        """Nobody is to learn from the pace who holds a Diversion."""
+        return bool(state.stack) and type(state.stack[-1]) is Window
 
     def resample(self, state: State, seat: int, rng: Any) -> None:
         secrets.resample(state, seat, rng)

@@ -5,12 +5,14 @@ The quick player, the value of a position and the reasons for advice all speak o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
 from .cards import APPELL, DOUBLE, ESCAPER, HOME_RUN, KIND, KINDS, PARCEL, SEARCHLIGHTS, TWOS
-from .chains import COMPLETE, NAMELESS, family, men_in
+from .chains import COMPLETE, NAMELESS, Chain, family, men_in
 from .state import State
+from .targets import opponents
 
 MISSING = 1.6
 """Goes that a card not yet held counts for."""
@@ -78,7 +80,7 @@ def threat(state: State, seat: int) -> float:
 # ---- what a card is worth ----
 
 _ACTIONS = {
-    "appell": 3.0,
+    "appell": 1.8,
     "traitor": 3.8,
     "shoot": 3.4,
     "take_cover": 2.2,
@@ -90,31 +92,55 @@ _ACTIONS = {
     "diversion": 3.6,
 }
 _WORTH = {KIND[slug]: worth for slug, worth in _ACTIONS.items()} | dict.fromkeys(range(SEARCHLIGHTS, len(KIND)), 1.2)
+_COPIES = {HOME_RUN: (6.0, 1.6, 1.1, 0.6, 0.1), ESCAPER: (5.0, 2.4, 0.5, 0.5, 0.5, 0.5), PARCEL: (4.6, 4.1)}
+"""What the first, second, … copy of a gold card in the hand is worth; all further ones as the last."""
+STRIKING = 2.5
+"""What a Searchlight is worth while a chain of its name lies before an opponent."""
+WANTED_TWO, HOPED_TWO, SPARE_TWO = 4.2, 3.3, 0.8
+"""What a 2 is worth: a chain takes it; its 1 may yet come; a chain has its 2 already."""
+FIRST_ONE, FURTHER_ONE, SPARE_ONE, MATCHED = 3.6, 2.6, 1.0, 1.2
+"""What a 1 is worth to whoever has no chain, only begun ones, or one that is further; and how much more if he holds its 2."""
 
 
 @cache
-def use(kind: int, copies: int, wanted: bool) -> float:
-    """What a card in the hand is worth; further copies of one are worth less. `wanted` says of a 2 that a chain takes it."""
-    spare = copies - 1
+def use(kind: int, copies: int) -> float:
+    """What a card in the hand, other than a 1 or a 2, is worth; further copies of one are worth less."""
     if kind >= APPELL:
-        return _WORTH[kind] - 0.6 * spare
-    if kind == HOME_RUN:
-        return 6.0 - 3.6 * spare
-    if kind in (ESCAPER, DOUBLE):
-        return 5.0 - 2.6 * spare + (kind == DOUBLE)
-    if kind == PARCEL:
-        return 4.6 - 0.5 * spare
-    return (4.2 if wanted else 1.5) - spare
+        return _WORTH[kind] - 0.6 * (copies - 1)
+    worths = _COPIES[ESCAPER if kind == DOUBLE else kind]
+    return worths[min(copies, len(worths)) - 1] + (kind == DOUBLE)
 
 
 def use_of(state: State, seat: int, kind: int) -> float:
-    """What a card is worth to a player as things stand."""
-    return use(kind, max(state.kinds(seat).count(kind), 1), TWOS <= kind < ESCAPER and is_wanted(state, seat, kind))
+    """What a card is worth to a player as things stand, in his hand or if it came there."""
+    kinds = state.kinds(seat)
+    copies = max(kinds.count(kind), 1)
+    if kind < TWOS:
+        return _use_of_one(state.chains[seat], kind, kinds)
+    if kind < ESCAPER:
+        return _use_of_two(state.chains[seat], kind) - (copies - 1)
+    if kind >= SEARCHLIGHTS and _strikes(state, seat, kind - SEARCHLIGHTS):
+        return STRIKING - 0.6 * (copies - 1)
+    return use(kind, copies)
 
 
-def is_wanted(state: State, seat: int, kind: int) -> bool:
-    """Whether one of a player's chains waits for this 2."""
-    return any(len(chain.cards) == 1 and family(chain.kinds) in (kind - TWOS, NAMELESS) for chain in state.chains[seat])
+def _use_of_one(chains: Sequence[Chain], kind: int, kinds: bytearray) -> float:
+    if any(len(chain.cards) > 1 for chain in chains):
+        return SPARE_ONE
+    if not chains:
+        return FIRST_ONE + MATCHED * (kind + TWOS in kinds)
+    return FURTHER_ONE + MATCHED * (kind + TWOS in kinds and all(KINDS[chain.cards[0]] != kind for chain in chains))
+
+
+def _use_of_two(chains: Sequence[Chain], kind: int) -> float:
+    if any(len(chain.cards) > 1 for chain in chains):
+        return SPARE_TWO
+    return WANTED_TWO if any(family(chain.kinds) in (kind - TWOS, NAMELESS) for chain in chains) else HOPED_TWO
+
+
+def _strikes(state: State, seat: int, name: int) -> bool:
+    """Whether an opponent's chain has this name."""
+    return any(family(chain.kinds[:COMPLETE]) == name for rival in opponents(state, seat) for chain in state.chains[rival])
 
 
 def least_useful(state: State, seat: int) -> int:

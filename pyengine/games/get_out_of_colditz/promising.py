@@ -129,4 +129,6 @@ def _asking(state: State, seat: int, code: Code) -> float:
 
 def _name_worth(state: State, seat: int, kind: int) -> float:
     held = state.kinds(seat).count(kind)
-    return use(kind, held + 1, False) if kind != HOME_RUN or not held else 0.0
+    if kind == HOME_RUN and held:
+        return 0.0
+    return use_of(state, seat, kind) if kind < ESCAPER else use(kind, held + 1)

@@ -220,7 +220,7 @@ def _answer(state: State, seat: int, code: Code) -> Reasons:
     elif not stopped and verb == "commandeer" and whose == seat:
         key = "reason.asks_you"
         about |= {"wanted": names.kind(named[0]), "copies": state.kinds(seat).count(named[0])}
-    elif harm >= bot.HURT:
+    elif harm >= bot.least_harm(state, seat):
         key = "reason.worth_reversing" if stopped else "reason.worth_stopping"
     else:
         key = "reason.stopped_already" if stopped else "reason.costs_little"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import duel
 from .guards import ALONE
 from .multi import team_men
 from .needs import standing
@@ -20,6 +21,8 @@ def value(state: State, seat: int) -> float:
     team = partners(terms.seats, terms.team, seat)
     if state.ended:
         return float(team_men(state, seat) >= terms.target) if state.ended == "home_run" else NO_WINNER
+    if duel.judges(terms):
+        return duel.value(state, seat)
     strengths = [strength(state, other) for other in range(terms.seats)]
     total = sum(strengths)
     return 0.02 + 0.96 * sum([strengths[other] for other in team]) / total
