@@ -12,6 +12,8 @@ from functools import cache
 from playwright.sync_api import Locator, TimeoutError, expect
 
 from e2e.visitor import WAIT, Visitor
+from pyengine import Match
+from pyengine.documents import Player
 from pyengine.games.escape_from_colditz.board import CROSSINGS, NEXT, NUMBER, SPACES
 
 TITLE = re.compile("^Escape from Colditz")
@@ -20,12 +22,14 @@ PAWN = re.compile(r"((?:American|British|Dutch|French|Polish) man \d+|Guard \d+)
 """A pawn and the space he is on, wherever they stand in a name."""
 TO = re.compile(r"^To (?:target )?(\w+(?:\.\d)?)")
 BEGINNINGS = (
-    "Your turn", "You have", "A low roll", "A double", "Where does", "On which", "Which", "Post", "Give up", "One card", "Your offer",
+    "Your turn", r"\d+ points?: ", "A low roll", "A double", "Where does", "On which", "Which", "Post", "Give up", "One card", "Your offer",
     "From ", "Somebody", "To which", "Appel is", "A search", "All your", "Who comes", "Several", "A man has", ".+ is called to Appel",
     ".+ must leave", ".+ is in the sights", "Do or Die",
 )  # fmt: skip
 MINE = re.compile("|".join(BEGINNINGS))
 """How a prompt begins that wants something of the person; others say whom he waits for."""
+TURN = re.compile(r"^(?:\d+ points?: |Where does)")
+"""How a prompt begins in the course of a turn."""
 FAR = 99
 
 
@@ -69,13 +73,25 @@ class Committee(Visitor):
         assert found
         return int(found.group(1))
 
-    def deal(self, address: str, seats: Sequence[str], seed: str) -> None:
-        """From the games to the table: `Computer, …` is a level, any other word a person's name."""
+    def deal(self, address: str, seats: Sequence[str], seed: str, *, rounds: int = 0) -> None:
+        """From the games to the table: `Computer, …` is a level, any other word a person's name; 0 rounds are as many as usual."""
         self.enter(address, TITLE)
         self.press(self.page.get_by_role("radio", name=f"{len(seats)} seats"))
         self.seat(seats)
+        if rounds:
+            self.press(self.page.get_by_text("House rules"))
+            self.page.get_by_role("spinbutton", name="Rounds").fill(str(rounds))
         self.cards(seed)
         expect(self.castle.or_(self.button(re.compile("^I am ")))).to_be_visible(timeout=WAIT)
+
+    def open(self, address: str, match: Match, players: Sequence[str]) -> None:
+        """Open a file that holds this match, played by these persons; the first who is asked takes the device."""
+        record = match.record().model_copy(update={"players": tuple(Player(name=name) for name in players)})
+        self.page.goto(address)
+        self.load(record.model_dump_json())
+        expect(self.castle.or_(self.button(re.compile("^I am ")))).to_be_visible(timeout=WAIT)
+        if self.covered:
+            self.take_device()
 
     @property
     def log(self) -> str:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable
 
-from e2e.castle import FAR, Committee, ways
+from e2e.castle import FAR, NATIONS, TURN, Committee, ways
 from pyengine.games.escape_from_colditz.board import INNER, NUMBER, ROOM, SPACES, TARGET, ZONE
 
 ERRANDS = {"rope": ("NA2", "NA1"), "wire cutters": ("ED2", "ED1")}
@@ -27,7 +27,7 @@ def nearest_appel(seat: Committee) -> None:
 
 
 ANSWERS: dict[str, Answer] = {
-    "Your turn. Roll": first("^Roll the dice$"),
+    "Your turn. Roll": first("^(?:Roll the dice$|Play Appel)"),
     "A double": first("^Roll again"),
     "A low roll": first("^Draw a card$"),
     "On which Appel space": nearest_appel,
@@ -40,7 +40,7 @@ ANSWERS: dict[str, Answer] = {
     "From ": first("^Decline$"),
     "Post .* on posts in the inner courtyard": first("^Post a guard on "),
     "Post guards outside": first("^(?:Done|Post a guard on )"),
-    "Somebody was kept back": first("^No search$"),
+    "Somebody was kept back": first("^Call a general search$"),
     "A man has escaped": first("^(?:Done|Leave the markers)$"),
     "Several guards were in range": first(" fired "),
     ".+ must leave the room": first("^To "),
@@ -91,7 +91,7 @@ def goals(seat: Committee, men: dict[str, str]) -> dict[str, tuple[int, ...]]:
 
 def officers_turn(seat: Committee) -> None:
     """Points to men on errands, equipment claimed, then the end."""
-    while re.match("You have|Where does", seat.prompt):
+    while TURN.match(seat.prompt):
         if claim(seat):
             continue
         men = seat.pawns(seat.nation)
@@ -100,7 +100,7 @@ def officers_turn(seat: Committee) -> None:
                 seat.let_go()
             seat.choose(re.compile("^End the turn"))
             return
-        while not re.match("You have|Where does", seat.prompt) and answer(seat):
+        while not TURN.match(seat.prompt) and answer(seat):
             pass
 
 
@@ -143,7 +143,7 @@ def officers_hunt(seat: Committee, nations: Iterable[str]) -> None:
     """Guards towards men outside the inner courtyard; then the end."""
     moved = 0
     tried: set[str] = set()
-    while re.match("You have|Where does", seat.prompt) and moved < MOST_GUARDS:
+    while TURN.match(seat.prompt) and moved < MOST_GUARDS:
         guards = {guard: place for guard, place in seat.pawns("Guard").items() if guard not in tried}
         hunted = prey(place for nation in nations for place in seat.pawns(nation).values())
         pairs = sorted((ways(place)[NUMBER[at]], guard, place) for guard, at in guards.items() for place in hunted)
@@ -152,8 +152,27 @@ def officers_hunt(seat: Committee, nations: Iterable[str]) -> None:
         _, guard, place = pairs[0]
         tried.add(guard)
         moved += advance(seat, guard, guards[guard], ways(place))
-        while not re.match("You have|Where does", seat.prompt) and answer(seat):
+        while not TURN.match(seat.prompt) and answer(seat):
             pass
     if seat.prompt.startswith("Where"):
         seat.let_go()
     seat.choose(re.compile("^End the turn"))
+
+
+# ---- whole games ----
+
+
+def goes_on(seat: Committee) -> bool:
+    """Wait for a question; whether the game goes on."""
+    seat.settle()
+    return not seat.over
+
+
+def play_out(seat: Committee) -> int:
+    """Play to the report; how many rounds the person had a turn in."""
+    rounds: set[int] = set()
+    while goes_on(seat):
+        rounds.add(seat.rounds)
+        if not answer(seat):
+            officers_turn(seat) if seat.nation else officers_hunt(seat, NATIONS)
+    return len(rounds)

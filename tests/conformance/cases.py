@@ -39,6 +39,8 @@ NEAR = 12
 
 SAMPLE = 8
 MOST_SEEDS = 3
+MOST_PLIES = 800
+"""Walks that are together so long are enough."""
 
 
 class Case(NamedTuple):
@@ -56,12 +58,17 @@ class Case(NamedTuple):
 
     @property
     def is_default(self) -> bool:
-        """Whether no option is changed."""
-        return dict(self.options) == defaults(registry.get(self.game))
+        """Whether no option is changed, but for one that makes a long game short."""
+        return dict(self.whole().options) == defaults(registry.get(self.game))
 
     def changed(self, options: dict[str, Any]) -> Case:
         """The case with some options changed."""
         return self._replace(options=tuple((dict(self.options) | options).items()))
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the game has an option that makes it short: then the dearest checks look less often, also where it was made short."""
+        return bool(brevity(registry.get(self.game)))
 
     def whole(self) -> Case:
         """The case at its full length, where it was made short."""
@@ -157,13 +164,18 @@ def is_small(game: Game[Any, Any]) -> bool:
 
 @cache
 def cases(game: Game[Any, Any]) -> list[Case]:
-    """Every number of seats with every option set; where those are many, with the defaults, and a sample of the others in turn."""
+    """Every number of seats with every option set; where those are many, with the defaults, and a sample of the others in turn.
+
+    A long game is whole with the fewest and the most seats, and made short with the others.
+    """
     fewest, most = game.seats
     seats = range(fewest, most + 1)
     if is_small(game):
         return [_case(game, count, options) for count in seats for options in every_option_set(game)]
-    found = [_case(game, count, defaults(game)) for count in seats]
+    found = [_case(game, count, defaults(game) | (brevity(game) if fewest < count < most else {})) for count in seats]
     for number, options in enumerate(sampled_option_sets(game)):
+        if options == defaults(game) | brevity(game):
+            continue
         turned = (*seats[number % len(seats) :], *seats[: number % len(seats)])
         found.append(
             next(case for count in turned if _has_effect(game, count, options) and _can_start(case := _case(game, count, options)))
@@ -262,7 +274,7 @@ def seeds(case: Case) -> tuple[int, ...]:
         length[seed] = match.ply
     chosen: list[int] = []
     wanted = set().union(*found.values())
-    while wanted and len(chosen) < MOST_SEEDS:
+    while wanted and len(chosen) < MOST_SEEDS and sum(length[seed] for seed in chosen) < MOST_PLIES:
         best = max(found, key=lambda seed: (len(found[seed] & wanted), -length[seed], -seed))
         chosen.append(best)
         wanted -= found[best]
@@ -278,6 +290,18 @@ def shelf(game: Game[Any, Any], name: str) -> Path:
     """The folder of that name where a game's files are kept: with those of all shipped games, or in a test game's own folder."""
     home = Path(tests.__file__).parent
     return home / name / game.id if game.package.startswith("pyengine.") else home / game.id / name
+
+
+MANY_SEATS = 5
+
+
+def some_viewers(match: Match, look: int) -> tuple[int | None, ...]:
+    """All viewers; at a large table, for an expensive check, the onlooker, the actor and two other seats in turn."""
+    seats = match.setup.seats
+    if seats < MANY_SEATS:
+        return viewers(match)
+    chosen = {match.actor or 0, look % seats, (look + seats // 2) % seats}
+    return (*sorted(chosen), None)
 
 
 def viewers(match: Match) -> tuple[int | None, ...]:

@@ -22,6 +22,9 @@ EVERY_PAIR = 8
 
 MOST_PAIRS = 200
 MOST_TEXTS = 40
+MOST_STRAY = 40
+"""Single taps of a seat that may only start something out of turn."""
+
 ThingT = TypeVar("ThingT")
 NONSENSE = ("", " ", "xyzzy", "17", "choice:", "play play", "\n", "é", "\U0001f600", "a" * 500, "{}", "'; --", "[1]")
 
@@ -55,21 +58,21 @@ def _cite_rules_here(match: Match, found: Sequence[Citation], asked: Any, seat: 
 
 
 def check_taps(case: Case, seed: int) -> None:
-    """All single taps and pairs of taps, by every seat that may do something."""
+    """All single taps, and pairs of taps, by the actor; some by every other seat that may do something."""
     rng = Rng(f"taps {seed}")
     look, looks = Looks(case), 0
     for match in walk(case.start(seed), seed):
         if not look(match):
             continue
         looks += 1
-        for seat in range(case.seats) if looks % EVERY == 0 else ():
+        for seat in range(case.seats) if looks % (EVERY * (1 + case.is_long)) == 0 else ():
             moves = match.moves(seat)
             if not moves:
                 continue
             targets = [move.targets for move in moves]
             taps = taps_of(match, seat)
             known = known_ids(match, match.view(seat))
-            for tap in taps:
+            for tap in taps if seat == match.actor else _some(taps, MOST_STRAY, rng):
                 _check(match, seat, known, [tap], any(begins(wanted, [tap]) for wanted in targets))
             if looks % EVERY_PAIR == 0:
                 for pair in _some([(one, two) for one in taps for two in taps], MOST_PAIRS, rng):
@@ -93,7 +96,7 @@ def check_texts(case: Case, seed: int) -> None:
             continue
         looks += 1
         for seat in range(case.seats):
-            _check_texts_of(match, seat, _some(list(known), MOST_TEXTS, rng))
+            _check_texts_of(match, seat, _some(list(known), MOST_TEXTS // (1 + case.is_long), rng))
             if looks % EVERY_PAIR == 0 and match.moves(seat):
                 _check_nonsense(match, seat)
 

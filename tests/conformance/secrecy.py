@@ -16,13 +16,16 @@ from pyengine.rng import Rng, next64, shuffle
 from pyengine.story import Event, Story
 from pyengine.viewing import event_view
 
-from .cases import Case, Looks, secrets, turns, viewers, walk
+from .cases import Case, Looks, secrets, some_viewers, turns, viewers, walk
 from .play import all_moves, bare, dump, loaded
 
 TRIES = 12
 """Shuffles tried where a shuffled position may be impossible, e.g. because a half-made set could not be completed."""
 
 NODES = 6
+BEGINNING = 40
+"""Plies of a long game at each of which it is asked what is revealed."""
+
 OPEN = "open"
 
 
@@ -100,14 +103,15 @@ def _check_open(case: Case, seed: int) -> None:
 
 def _check_secrets(case: Case, seed: int) -> None:
     rng = Rng(f"secrets {seed}")
-    differs, shuffles = 0, 0
+    differs, shuffles, looks = 0, 0, 0
     look = Looks(case)
     for match in walk(case.start(seed), seed):
         if not look(match):
             continue
+        looks += 1
         here = pyengine.from_position(case.game, match.position())
         texts = sorted({move.text for move in all_moves(match)})[:12]
-        for seat in viewers(match):
+        for seat in some_viewers(match, looks):
             there = shuffled(match, seat, rng)
             if there is None:
                 continue
@@ -139,13 +143,18 @@ class Told:
 
 
 def check_reveals_end_undo(case: Case, seed: int) -> None:
-    """Whatever tells a seat more than it knew is a reveal and its move is `final`, at every ply of a walk and for every viewer."""
-    rng = Rng(f"reveals {seed}")
+    """Whatever tells a seat more than it knew is a reveal and its move is `final`, at every ply of a walk and for every viewer.
+
+    In a long game a few viewers in turn, at every ply of the beginning and some of the rest.
+    """
+    rng, look, is_long = Rng(f"reveals {seed}"), Looks(case), case.is_long
     match = case.start(seed)
     for move in turns(match, seed):
-        if move is not None:
-            for viewer in viewers(match):
-                check_reveal(match, move, viewer, rng)
+        looked = look(match)
+        if move is None or (is_long and not looked and match.ply >= BEGINNING):
+            continue
+        for viewer in some_viewers(match, match.ply) if is_long else viewers(match):
+            check_reveal(match, move, viewer, rng)
 
 
 def check_reveal(match: Match, move: Move, viewer: int | None, rng: Rng) -> None:

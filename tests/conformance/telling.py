@@ -9,19 +9,22 @@ from pyengine import Event, Match, Move
 from pyengine.rng import Rng
 from pyengine.scene import COUNTER, Layout
 
-from .cases import Case, choose, turns, viewers
+from .cases import Case, Looks, choose, turns, viewers
 from .play import all_moves, bare, dump
 
 
 def check_events(case: Case, seed: int) -> None:
-    """Each viewer's last layout, changed as told to it, is its next; every event has words and rules of this game."""
+    """Each viewer's last layout, changed as told to it, is its next; every event has words and rules of this game.
+
+    Who is told nothing of a ply sees the very same view as before.
+    """
     match = case.start(seed)
-    rng = Rng(f"walk {seed}")
+    rng, look = Rng(f"walk {seed}"), Looks(case)
     layouts = {viewer: _rebuilt(_empty(match, viewer), match, viewer, match.opening) for viewer in viewers(match)}
     _check_worded(match, match.opening)
     while match.actor is not None:
         move = choose(match, rng)
-        position = match.position()
+        before = pyengine.from_position(case.game, match.position()) if look(match) else None
         events = match.play(move.text, move.seat)
         assert any(event.known_to(move.seat) for event in events), f"{move.text}: its player is told nothing"
         _check_worded(match, events)
@@ -29,9 +32,8 @@ def check_events(case: Case, seed: int) -> None:
             layouts[viewer] = _rebuilt(layouts[viewer], match, viewer, events, move)
             known = [event.text for event in events if event.known_to(viewer)]
             assert [event.text for event in match.events(viewer, match.ply - 1)] == known
-            if not known:
-                seen = bare(pyengine.from_position(case.game, position).view(viewer))
-                assert bare(match.view(viewer)) == seen, f"{move.text}: {viewer} is told nothing but sees a change"
+            if not known and before is not None:
+                assert bare(match.view(viewer)) == bare(before.view(viewer)), f"{move.text}: {viewer} is told nothing but sees a change"
 
 
 def _empty(match: Match, viewer: int | None) -> Layout:
@@ -68,11 +70,12 @@ def _check_worded(match: Match, events: Sequence[Event]) -> None:
 def check_preview(case: Case, seed: int) -> None:
     """A preview is the beginning of what the move's player is then told, word for word, and plays nothing."""
     match = case.start(seed)
+    look = Looks(case)
     for move in turns(match, seed):
         if move is None:
             break
         position = match.position()
-        for legal in all_moves(match) if match.ply % 4 == 0 else (move,):
+        for legal in all_moves(match) if look(match) else (move,):
             foretold = match.preview(legal.text, legal.seat)
             assert dump(match.position()) == dump(position), "a preview changed the position"
             twin = pyengine.from_position(case.game, position)

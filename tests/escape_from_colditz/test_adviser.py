@@ -5,6 +5,8 @@ from __future__ import annotations
 import pyengine
 from pyengine import Match
 from pyengine.chance import SilentLuck
+from pyengine.games.escape_from_colditz.board import CROSSINGS, NUMBER
+from pyengine.games.escape_from_colditz.danger import Watch
 from pyengine.rng import Rng, below
 
 from .castle import play, position
@@ -71,3 +73,22 @@ def test_the_quick_player_beats_chance() -> None:
             assert outcome is not None
             won += planner in outcome.winners
     assert won >= 7
+
+
+def test_guards_come_through_a_barrier_that_a_man_opens() -> None:
+    match = position({"us1": "ET1.4"}, {1: "ET1.1"}, gear={"us": "kit cutters"})
+    watch, beyond = Watch(match._state), NUMBER["el5"]
+    wire = next(index for index, crossing in enumerate(CROSSINGS) if crossing.name == "ET1.4>el5")
+    assert watch.chance(0, 0, beyond) == 0.0
+    assert watch.chance(0, 0, beyond, opened=1 << wire) > 0.5
+    assert watch.cost(0, 0, beyond, 8.0, opened=1 << wire, spent=1) > watch.cost(0, 0, beyond, 8.0, opened=1 << wire) > 0.0
+
+
+def test_a_guard_goes_where_a_man_will_come_out() -> None:
+    """Out of the Barracks to a post near the foot of the man's window: the east terrace for ED2, the west lane for WC2."""
+    for room, near in (("ED2", "to ET"), ("WC2", "to WL")):
+        match = position({"us1": room}, {1: "SY9.2"}, gear={"us": "kit rope cutters key"}, turn=-1, rolls="65")
+        play(match, "roll")
+        assert best(match) == "move guard2"
+        play(match, "move guard2")
+        assert best(match).startswith(near)

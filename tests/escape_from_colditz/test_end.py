@@ -180,6 +180,10 @@ def test_do_or_die() -> None:
     assert why(late, "dare us1") == {"variant.dare"}
     off = position(men, seats=3, gear={"us": "kit"})
     assert why(off, "dare us1") == {"variant.do_or_die"}
+    parts = {0: "kit_clothes_food kit_documents_compass"}
+    making = position(men, seats=3, options=options, fate=[3, 4], hands=parts)
+    assert why(making, "dare us1") == {"kit.hold"}
+    play(making, "kit clothes_food documents_compass", "dare us1")
 
 
 @pytest.mark.rules("escape_from_colditz.variant.do_or_die", "escape_from_colditz.ruling.79")

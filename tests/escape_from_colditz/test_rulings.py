@@ -330,7 +330,7 @@ def test_house_values_are_cited(name: str) -> None:
 def test_rounds_by_edition_and_players() -> None:
     assert table(pyengine.new_match(GAME, edition="house-1"))["round"] == 50
     even = [table(pyengine.new_match(GAME, seats=seats, edition="house-2"))["round"] for seats in range(2, 7)]
-    assert even == [10, 10, 11, 12, 15]
+    assert even == [14, 11, 12, 14, 14]
     assert table(pyengine.new_match(GAME, options={"rounds": 40}))["round"] == 40
 
 

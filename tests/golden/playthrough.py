@@ -36,10 +36,10 @@ def written(game: Game[Any, Any]) -> list[tuple[Case, int]]:
 
     Where a game has an option that makes it short, it is written down whole with the fewest seats, and with more made short and once.
     """
-    brief = brevity(game)
     found = [case for case in cases(game) if case.is_default or is_small(game)]
+    brief = brevity(game)
     whole = [case for case in found if not brief or case.seats == game.seats[0]]
-    short = [case.changed(brief) for case in found if case not in whole]
+    short = dict.fromkeys(case.changed(brief) for case in found if case not in whole)
     return [*product(whole, SEEDS), *((case, SEEDS[0]) for case in short)]
 
 

@@ -24,7 +24,7 @@ import { snap } from "./snap.js";
  * @property {number} unit from one space to the next, in those units
  * @property {Box} opening what is to be seen first, and by a press of the button
  * @property {Focus | null} focus what must be in sight; the plan moves when the key changes
- * @property {TemplateResult} sheet
+ * @property {TemplateResult} chart
  * @property {TemplateResult} small the whole in little, in the same units
  */
 
@@ -49,7 +49,7 @@ const STRIDE = 90;
 /** The room left round what is brought into sight: in two corners lie the small plan and the buttons. */
 const MARGINS = { left: 64, right: 64, top: 64, bottom: 116 };
 const TIGHT = { left: 64, right: 64, top: 40, bottom: 40 };
-const NARROW = { left: 16, right: 16, top: 58, bottom: 16 };
+const NARROW = { left: 16, right: 58, top: 58, bottom: 84 };
 const LOW = 360;
 
 /** A flick goes on while it is faster than this, in pixels a millisecond, and loses this share of its speed in each. */
@@ -131,10 +131,10 @@ export class PlanFrame extends HTMLElement {
 
   #render() {
     if (!this.#plan) return;
-    const { sheet, small } = this.#plan;
+    const { chart, small } = this.#plan;
     const press = (/** @type {number} */ factor) => () => this.#glide(zoomed(this.#camera, factor, this.#middle, this.#range));
     render(
-      html`<div class="sheet">${sheet}</div>
+      html`<div class="chart">${chart}</div>
         <div class="mini" aria-hidden="true" @click=${(/** @type {MouseEvent} */ event) => this.#jump(event)}>${small}<i class="seen"></i></div>
         <div class="zoom" role="group" aria-label=${say("plan.group")}>
           <button type="button" class="tool" aria-label=${say("plan.nearer")} @click=${press(PRESS)}>${icon("plus")}</button>
@@ -145,13 +145,13 @@ export class PlanFrame extends HTMLElement {
         </div>`,
       this,
     );
-    this.#sheet?.style.setProperty("width", `${this.#plan.size.width}px`);
-    this.#sheet?.style.setProperty("height", `${this.#plan.size.height}px`);
+    this.#chart?.style.setProperty("width", `${this.#plan.size.width}px`);
+    this.#chart?.style.setProperty("height", `${this.#plan.size.height}px`);
   }
 
   /** @returns {HTMLElement | null} */
-  get #sheet() {
-    return this.querySelector(":scope > .sheet");
+  get #chart() {
+    return this.querySelector(":scope > .chart");
   }
 
   get #range() {
@@ -220,7 +220,7 @@ export class PlanFrame extends HTMLElement {
     const { scale, x, y } = camera;
     const turned = this.#isWhole;
     this.#camera = camera;
-    this.#sheet?.style.setProperty("transform", `translate(${x}px, ${y}px) scale(${scale})`);
+    this.#chart?.style.setProperty("transform", `translate(${x}px, ${y}px) scale(${scale})`);
     this.style.setProperty("--k", String(1 / scale));
     const pitch = scale * (this.#plan?.unit ?? 1);
     this.classList.toggle("readable", pitch >= READABLE);
@@ -384,7 +384,7 @@ export class PlanFrame extends HTMLElement {
 
   /** Whoever walks by keyboard sees where he is. @param {Element} target */
   #follow(target) {
-    if (!this.#room || !target.closest(".sheet") || !target.matches(":focus-visible")) return;
+    if (!this.#room || !target.closest(".chart") || !target.matches(":focus-visible")) return;
     const { x, y, width, height } = target.getBoundingClientRect();
     const frame = this.getBoundingClientRect();
     const { scale, x: left, y: top } = this.#camera;

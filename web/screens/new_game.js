@@ -7,7 +7,7 @@ import { link } from "../router.js";
 import { newSeed } from "../seed.js";
 import { ruleChip } from "../table/parts.js";
 import { say, sayIfKnown } from "../words.js";
-import { countOf, seated, seatingFields } from "./seating.js";
+import { seated, seatingFields } from "./seating.js";
 import { setupOf } from "./setup.js";
 import { sidePanel } from "./side.js";
 import { walk } from "./table.js";
@@ -38,7 +38,7 @@ export function newGame(app, info) {
     }
     app.deal({ game: info.id, players, options: setup.values, ...readForm(form) });
   };
-  return html`<div class="screen paper-screen new-game" data-game=${info.id} data-seats=${countOf(app, info)}>
+  return html`<div class="screen paper-screen new-game">
     <header class="bar">
       <a class="tool" href=${link.home} aria-label=${say("go.home")}>${icon("back")}</a>
       <h1>${info.title}</h1>

@@ -10,7 +10,7 @@ import { say, sayIfKnown } from "../words.js";
 /** @import { Key } from "../words.js" */
 
 /** @param {App} app @param {GameInfo} info */
-export function countOf({ settings }, { seats: [fewest, most] }) {
+function countOf({ settings }, { seats: [fewest, most] }) {
   return Math.max(fewest, Math.min(most, settings.seats));
 }
 

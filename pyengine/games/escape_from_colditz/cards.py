@@ -107,6 +107,6 @@ TOKENS_OF = tuple(tuple(range(sum(_COUNTS[:kind]), sum(_COUNTS[: kind + 1]))) fo
 
 ROUNDS: dict[str, dict[int, int]] = {
     "house-1": dict.fromkeys(range(SEATS[0], SEATS[1] + 1), 50),
-    "house-2": {2: 10, 3: 10, 4: 11, 5: 12, 6: 15},
+    "house-2": {2: 14, 3: 11, 4: 12, 5: 14, 6: 14},
 }
 """By edition and seats: rounds of a game. Those of the second edition were tuned by games of the computer against itself."""

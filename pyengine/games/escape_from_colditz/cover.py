@@ -11,7 +11,7 @@ from .danger import AT_LEAST
 from .state import State
 from .walk import above_ground
 
-MEN = 3
+WATCHED = 3
 """Men looked at, the most dangerous first."""
 STOPS = 7
 """Spaces on a man's way beyond the walls that are watched."""
@@ -49,7 +49,7 @@ class Cover:
         self.state = state
         marked = outlook.marked_bits(state)
         weights: dict[tuple[int, int], float] = {}
-        for steps, man in threats(state)[:MEN]:
+        for steps, man in threats(state)[:WATCHED]:
             spaces, opened = _trail(state, man)
             weight = math.exp(-steps / FADES) / STOPS
             for space in spaces[:STOPS]:

@@ -19,6 +19,8 @@ IN_VAIN = 6.0
 """What a card counts that was spent on the way to an arrest."""
 ATTENTION = 0.8
 """Share of the guards' points that goes to one man."""
+FEAR = 0.18
+"""How much of a loss an officer fears: who waits for a sure run comes too late, and not every guard comes."""
 
 
 class Watch:
@@ -65,4 +67,4 @@ class Watch:
         if not chance:
             return 0.0
         lost = max(CELL_STEPS - left, 4.0) + (CARD_STEPS if sum(self.state.gear[seat]) and ZONE[place] != INNER else 0)
-        return chance * (lost + IN_VAIN * spent)
+        return FEAR * chance * (lost + IN_VAIN * spent)

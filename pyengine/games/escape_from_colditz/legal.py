@@ -92,7 +92,7 @@ def may_release(state: State) -> bool:
 
 @rule(f"{ID}.variant.dare", off=False)
 def may_dare(state: State, seat: int) -> bool:
-    """Once in a game, with a kit in hand, before anything else in the turn."""
+    """Once in a game, with a kit in hand, before any roll, move or card of the turn; a kit may be made up first."""
     return state.terms.options.do_or_die and state.fate[seat] > 0 and state.kits[seat] > 0 and not state.begun
 
 

@@ -74,9 +74,9 @@ class State:
     tunnels as bits. Of each man: `homing` (the way home was kept since his release), `lying` (low), `served` (own turns in Solitary).
     `shut` is the space of a Lockdown, `shut_for` the Security Officer's turns it still lasts.
 
-    Of the running turn: `points` left, `rolls` made, `credits` for releases, `drew`, `may_draw`, `may_reroll`, `begun` (anything done),
-    `unlocked` (seat and space: pass and key spaces paid for by a team), `scored` (escapes),
-    `probed` (tunnels named as discovered, as bits). `bids` counts offers of the running turn, `declined` those refused.
+    Of the running turn: `points` left, `rolls` made, `credits` for releases, `drew`, `may_draw`, `may_reroll`, `begun` (rolled, moved
+    or played), `unlocked` (seat and space: pass and key spaces paid for by a team), `scored` (escapes), `probed` (tunnels named as
+    discovered, as bits). `bids` counts offers of the running turn, `declined` those refused.
     """
 
     __slots__ = (

@@ -52,7 +52,7 @@ export function planOf(stage, label) {
     unit: UNIT,
     opening: own,
     focus: focusOf(stage, own),
-    sheet: html`${drawn(
+    chart: html`${drawn(
       stage,
       guard([castle], () => ground(castle)),
     )} ${buttons(stage, label)}`,

@@ -20,7 +20,7 @@ export function focusOf(stage, own) {
   const held = scene.chosen[0] ?? inQuestion(elements);
   const key = `${ply}/${held ?? ""}/${scene.preview?.move.text ?? ""}`;
   const [walk] = walksOf(stage);
-  if (walk) return { key, box: around(walk.places.flatMap((place) => boxOf(castle, place) ?? [])), all: true };
+  if (walk) return { key: `${key}/shown`, box: around(walk.places.flatMap((place) => boxOf(castle, place) ?? [])), all: true };
   const at = elements.find(({ id }) => id === held)?.place ?? undefined;
   const asked = actor !== null && actor === viewer;
   const choice = asked && scene.chosen.length === 0 && !takenUp(elements) ? lights(stage, at) : null;

@@ -50,9 +50,9 @@ export const legend = () => html`<details class="castle-key">
   <summary>${say("efc.key")}</summary>
   <div class="sheet-of-signs">
     <ul>
-      ${SIGNS.map(([words, inside]) => html`<li><svg class="swatch sheet" viewBox="0 0 26 26" aria-hidden="true">${inside}</svg>${say(words)}</li>`)}
+      ${SIGNS.map(([words, inside]) => html`<li><svg class="swatch chart" viewBox="0 0 26 26" aria-hidden="true">${inside}</svg>${say(words)}</li>`)}
     </ul>
-    <h3>${say("efc.key_rooms")}</h3>
+    <h2>${say("efc.key_rooms")}</h2>
     <ul>
       ${ROOMS.map((symbol) => html`<li>${signIcon(symbol)}${say(symbol === "key" ? "efc.key_card" : `efc.${symbol}`)}</li>`)}
     </ul>

@@ -18,7 +18,7 @@ export const poster = {
     const places = placesOf(facts);
     const spots = spotsOf(places, board.elements);
     const { width, height } = places.size;
-    return html`<svg class="sheet castle-poster" viewBox="0 0 ${width} ${height}">${drawn("castle")}${board.elements.map(
+    return html`<svg class="chart castle-poster" viewBox="0 0 ${width} ${height}">${drawn("castle")}${board.elements.map(
       (element) => {
         const spot = spots.get(element.id);
         return spot ? svg`<g transform="translate(${spot.x} ${spot.y}) scale(${spot.scale})">${figure(element)}</g>` : "";
