@@ -17,8 +17,8 @@ import { picture as stalag17 } from "./stalag17/picture.js";
 const LOOKS = {
   great_escape: { picture: greatEscape, load: () => import("./great_escape/look.js") },
   alcatraz: { picture: alcatraz, load: () => import("./alcatraz/look.js") },
-  escape_from_colditz: { picture: castle, load: () => import("./escape_from_colditz/look.js") },
   get_out_of_colditz: { picture: getOutOfColditz, load: () => import("./get_out_of_colditz/look.js") },
+  escape_from_colditz: { picture: castle, load: () => import("./escape_from_colditz/look.js") },
   stalag17: { picture: stalag17, load: () => import("./stalag17/look.js") },
 };
 
