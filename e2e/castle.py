@@ -63,8 +63,8 @@ class Committee(Visitor):
 
     @property
     def prompt(self) -> str:
-        """What is asked."""
-        return self.page.get_by_role("region", name="Your move").get_by_role("heading").first.inner_text()
+        """What is asked; nothing once the game is over."""
+        return "".join(self.page.get_by_role("region", name="Your move").get_by_role("heading").all_inner_texts()[:1])
 
     @property
     def rounds(self) -> int:
