@@ -80,7 +80,7 @@ NODES_ALONE: Mapping[Level, tuple[int, float]] = {"easy": (24, 0.06), "medium": 
 NODES_DUEL: Mapping[Level, tuple[int, float]] = {"easy": (64, 0.08), "medium": (220, 0.01), "hard": (2880, 0.0)}
 NODES_TOGETHER: Mapping[Level, tuple[int, float]] = {"easy": (32, 0.08), "medium": (110, 0.01), "hard": (480, 0.0)}
 """Nodes and noise of a decision, alone, in a duel, and together; with few seats a node costs less, so there are more."""
-WINDOW_DUEL, WINDOW = 180, 60
+WINDOW_DUEL, WINDOW = 100, 60
 """Nodes for all seats that are asked for a Diversion, so that a window stays short."""
 DUEL_PLIES = 3
 """Plies of a play-out in a duel; more do not make the advice better."""
