@@ -108,7 +108,7 @@ def rows(games: int) -> Iterator[tuple[int, Row, bool]]:
     setup = Setup(2, GAME.options(), GAME.edition)
     rivals: list[Player] = [now_and_then_by_lot] * 7 + [at_random] + [greedy] * 2
     for number in range(games):
-        pair = [now_and_then_by_lot, rivals[number % 10]]
+        pair: list[Player] = [now_and_then_by_lot, rivals[number % 10]]
         players = pair[::-1] if number // 10 % 2 else pair
         state, rng = GAME.start(setup, seeded(f"train {number}"), LUCK, None), Rng(f"train {number}")
         found: list[tuple[int, Row]] = []
