@@ -106,7 +106,7 @@ def now_and_then_by_lot(state: State, rng: Rng) -> Code:
 def rows(games: int) -> Iterator[tuple[int, Row, bool]]:
     """For every go: the number of the game, the row of whoever is on turn, and whether he won."""
     setup = Setup(2, GAME.options(), GAME.edition)
-    rivals: list[Player] = [now_and_then_by_lot] * 7 + [at_random] + [greedy] * 2
+    rivals: tuple[Player, ...] = (*[now_and_then_by_lot] * 7, at_random, greedy, greedy)
     for number in range(games):
         pair: list[Player] = [now_and_then_by_lot, rivals[number % 10]]
         players = pair[::-1] if number // 10 % 2 else pair
