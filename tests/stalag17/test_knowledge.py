@@ -97,6 +97,17 @@ def test_of_two_taken_that_lie_the_newest_comes_back_to_the_hand() -> None:
 
 
 @rules("stalag17.ruling.37")
+@pytest.mark.parametrize("hand", ["food1.1 food1.2", "food1.2 food1.1"])
+def test_of_two_taken_in_a_row_the_second_is_discarded_first(hand: str) -> None:
+    taken = [{"card": "food1.1", "since": 0}, {"card": "food1.2", "since": 0}]
+    match = at(seat(hand, taken=taken), seat("tool1"), deck="clothes1 tool2")
+    play(match, "discard food1")
+    owner = table_of(match)["seats"][0]
+    assert (owner["hand"], owner["taken"]) == (["food1.1"], [{"card": "food1.1", "since": 0}])
+    assert known(match, 0) == ["food1"]
+
+
+@rules("stalag17.ruling.37")
 def test_roll_call_ends_what_was_noted() -> None:
     match = at(seat("food1.1", taken=[{"card": "food1.1"}]), seat(played="food2 map1 runaway2"), turn=1)
     events = match.play("attempt")

@@ -39,16 +39,21 @@ def to_play(state: State, seat: int, kind: int) -> int:
     """The card of a kind that is played face down: of those taken from the discards the last choice, the newest last of all."""
     if not state.taken[seat]:
         return _first(state, seat, kind)
-    since = {taken.card: taken.since for taken in state.taken[seat]}
-    return min(_alike(state, seat, kind), key=lambda card: since.get(card, -1))
+    age = _order_taken(state, seat)
+    return min(_alike(state, seat, kind), key=lambda card: age.get(card, -1))
 
 
 def to_discard(state: State, seat: int, kind: int) -> int:
     """The card of a kind that is discarded: of those taken from the discards the newest, else any."""
     if not state.taken[seat]:
         return _first(state, seat, kind)
-    since = {taken.card: taken.since for taken in state.taken[seat]}
-    return max(_alike(state, seat, kind), key=lambda card: since.get(card, -1))
+    age = _order_taken(state, seat)
+    return max(_alike(state, seat, kind), key=lambda card: age.get(card, -1))
+
+
+def _order_taken(state: State, seat: int) -> dict[int, int]:
+    """The cards that were taken, counted in the order in which they were."""
+    return {taken.card: number for number, taken in enumerate(state.taken[seat])}
 
 
 def _first(state: State, seat: int, kind: int) -> int:
