@@ -111,13 +111,16 @@ def play_out(match: str, **start: Any) -> Json:
         actor = shot["view"]["actor"]
         if actor is None:
             return shot  # type: ignore[no-any-return]
+        if step >= WANDER:
+            shot = call("play", match=match, ply=shot["ply"], move=advised(match, shot["ply"]), seat=actor)
+            continue
         shot = call("view", match=match, viewer=actor)
-        if step % LOOK_EVERY == 0 and step < WANDER:
+        if step % LOOK_EVERY == 0:
             pretend(match, shot, actor)
             shot = call("view", match=match)  # one move further
             continue
         moves = shot["view"]["moves"]
-        wanders = step % WANDER_EVERY == 0 and step < WANDER
+        wanders = step % WANDER_EVERY == 0
         move = moves[(step * 7919 + start["seed"]) % len(moves)]["text"] if wanders else advised(match, shot["ply"])
         shot = call("play", match=match, ply=shot["ply"], move=move, seat=actor)
     raise AssertionError(f"{match} is not over after {MOST_PLIES} plies: {start}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyengine import Match
+from pyengine import Match, from_position
 
 from .table import area, at, faces, kinds, play, seat, table_of, told, why
 
@@ -80,6 +80,31 @@ def test_names_of_like_cards_tell_nothing() -> None:
     play(match, "discard food1")
     assert known(match, 0) == []
     assert area(match, "discard").elements[-1].id == "food1.2"
+
+
+@rules("stalag17.ruling.37")
+def test_of_two_taken_that_lie_the_newest_comes_back_to_the_hand() -> None:
+    """So what is noted of the other stays true of a card that still lies there, and the position can be taken up."""
+    taken = [{"card": "food1.1", "since": 0}, {"card": "food1.2", "since": 1}]
+    match = at(seat("map1", "food1.1 food1.2", taken=taken), seat("tool1"), deck="food1.3 clothes1 tool2 document1")
+    play(match, "draw", "play tool1", "discard food1")
+    owner = table_of(match)["seats"][0]
+    assert area(match, "discard").elements[-1].id == "food1.2"
+    assert owner["played"] == ["food1.1", "food1.3"]
+    assert owner["taken"] == [{"card": "food1.1", "since": 0}]
+    assert known(match, 0) == ["food1"]
+    assert from_position("stalag17", match.position()).view(0).areas == match.view(0).areas
+
+
+@rules("stalag17.ruling.37")
+@pytest.mark.parametrize("hand", ["food1.1 food1.2", "food1.2 food1.1"])
+def test_of_two_taken_in_a_row_the_second_is_discarded_first(hand: str) -> None:
+    taken = [{"card": "food1.1", "since": 0}, {"card": "food1.2", "since": 0}]
+    match = at(seat(hand, taken=taken), seat("tool1"), deck="clothes1 tool2")
+    play(match, "discard food1")
+    owner = table_of(match)["seats"][0]
+    assert (owner["hand"], owner["taken"]) == (["food1.1"], [{"card": "food1.1", "since": 0}])
+    assert known(match, 0) == ["food1"]
 
 
 @rules("stalag17.ruling.37")

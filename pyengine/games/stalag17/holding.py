@@ -3,8 +3,8 @@
 All see a card go from the discards into a hand. After that it is in this hand or among what its owner has played face down since
 (`Taken`), until a card of its kind leaves the hand openly or is shown. Cards of a kind are alike, so who sees one go cannot tell
 whether it is the one taken; the weakest statement that stays true is kept. For the names on cards (`food1.2`) to tell no more than
-that, a card taken is played after others of its kind and discarded before them, and a card drawn takes the place of one of its kind
-that was taken and lies face down.
+that, a card taken is played after others of its kind and discarded before them, and a card drawn takes the place of the newest of its
+kind that was taken and lies face down.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ def draw(state: State, seat: int) -> int:
 
 
 def _in_place_of_taken(state: State, seat: int, card: int) -> int:
-    """Exchange a card with one of its kind that was taken and lies face down."""
+    """Exchange a card with the newest of its kind that was taken and lies face down: those in hand are never older than those that lie."""
     kind_of, played = state.pack.kind_of, state.played[seat]
-    for taken in state.taken[seat]:
+    for taken in reversed(state.taken[seat]):
         if kind_of[taken.card] == kind_of[card] and taken.card in played:
             played[played.index(taken.card)] = card
             return taken.card
@@ -39,16 +39,21 @@ def to_play(state: State, seat: int, kind: int) -> int:
     """The card of a kind that is played face down: of those taken from the discards the last choice, the newest last of all."""
     if not state.taken[seat]:
         return _first(state, seat, kind)
-    since = {taken.card: taken.since for taken in state.taken[seat]}
-    return min(_alike(state, seat, kind), key=lambda card: since.get(card, -1))
+    age = _order_taken(state, seat)
+    return min(_alike(state, seat, kind), key=lambda card: age.get(card, -1))
 
 
 def to_discard(state: State, seat: int, kind: int) -> int:
     """The card of a kind that is discarded: of those taken from the discards the newest, else any."""
     if not state.taken[seat]:
         return _first(state, seat, kind)
-    since = {taken.card: taken.since for taken in state.taken[seat]}
-    return max(_alike(state, seat, kind), key=lambda card: since.get(card, -1))
+    age = _order_taken(state, seat)
+    return max(_alike(state, seat, kind), key=lambda card: age.get(card, -1))
+
+
+def _order_taken(state: State, seat: int) -> dict[int, int]:
+    """The cards that were taken, counted in the order in which they were."""
+    return {taken.card: number for number, taken in enumerate(state.taken[seat])}
 
 
 def _first(state: State, seat: int, kind: int) -> int:
