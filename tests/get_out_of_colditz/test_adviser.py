@@ -137,7 +137,7 @@ def test_a_window_is_short_whatever_the_hand_holds(seats: int, level: Level) -> 
         match.play("let")
     assert len(set(spent)) == 1
     assert go is not None
-    assert len(spent) * spent[0] <= (100 if seats == 2 else 60)
+    assert len(spent) * spent[0] <= 60
 
 
 @pytest.mark.parametrize("seats", [2, 4])
