@@ -156,6 +156,22 @@ def test_random_search(to_hand: bool) -> None:
     assert discards(match) == (["random_search"] if to_hand else ["rope_1", "rope_2", "escaper", "random_search"])
 
 
+@rules("get_out_of_colditz.action.random_search", "get_out_of_colditz.action.searchlight", "get_out_of_colditz.action.confiscation")
+@pytest.mark.parametrize(
+    ("card", "aim", "one", "more"),
+    [
+        ("random_search", "{}", "Rope 1 leaves the table.", "Rope 1 and Rope 2 leave the table."),
+        ("searchlight_rope", "{}", "Rope 1 leaves it.", "Rope 2 leaves it."),
+        ("confiscation", "/{}", "chain goes: Rope 1.", "chain go: Rope 1 and Rope 2."),
+    ],
+)
+def test_one_card_leaves_and_several_leave(card: str, aim: str, one: str, more: str) -> None:
+    for row, says in (("rope_1", one), ("rope_1.rope_2", more)):
+        match = at([[card], []], [[], [row]], options={"expansion": True}, deck=["shoot"])
+        told = match.play(f"{card} 2:{aim.format(row)}")
+        assert any(event.text.endswith(says) for event in told)
+
+
 @rules("get_out_of_colditz.action.take_cover", "get_out_of_colditz.ruling.multi.20", "get_out_of_colditz.action.diversion")
 def test_a_diverted_take_cover_costs_nobody_a_go() -> None:
     match = at([["take_cover"], ["diversion"]], deck=["shoot"])

@@ -6,7 +6,7 @@ import pytest
 
 from pyengine import Match
 
-from .helpers import all_black, alone, discards, hand, kinds_told, on_table, refused, table, texts
+from .helpers import all_black, alone, chain, discards, hand, kinds_told, on_table, refused, table, texts
 
 case = pytest.mark.case
 rules = pytest.mark.rules
@@ -85,10 +85,11 @@ def test_k18_diversion_takes_the_card_laid_last() -> None:
     guard(match)
     assert on_table(match) == ["rope_1"]
     assert discards(match) == ["rope_2", "diversion"]
-    match = alone(["rope_2"], ["rope_1.rope_2"], last="rope_2.1", guards=["diversion", "diversion"])
-    match.play("pass")
-    assert "effect" in guard(match)
-    assert on_table(match) == ["rope_1.rope_2"]
+    for played in ("pass", "discard key_2"):
+        match = alone(["key_2"], [chain("rope_1", "rope_2.1")], last="rope_2.1", guards=["diversion"])
+        match.play(played)
+        assert "effect" in guard(match)
+        assert on_table(match) == ["rope_1.rope_2"]
 
 
 @case("K18")
@@ -214,6 +215,8 @@ def test_k37_traitor_leaves_solitary_and_home_alone() -> None:
     assert on_table(match) == []
     assert solitary(match) == ["escaper"]
     assert match.view(0).seats[0].score == 1
+    assert discards(match) == ["rope_1", "rope_2", "traitor"]
+    assert [card.partition(".")[0] for card in table(match)["freed"][0][0]] == ["key_1", "key_2", "escaper", "home_run"]
 
 
 @case("K38")

@@ -11,6 +11,17 @@ from pyengine import BadPosition
 
 from .helpers import GAME, all_black, alone, at, chain, table
 
+HOME = ["rope_1", "rope_2", "escaper", "home_run"]
+PAIRS = {"teams": "pairs"}
+STOP = {"stop_at_target": True}
+APPELL = {"card": "appell", "seat": 0}
+COMMANDEER = {"card": "commandeer", "seat": 0}
+
+
+def all_gold() -> list[str]:
+    """Every Escape card of the base deck."""
+    return list(table(alone([], [], "play"))["deck"])
+
 
 def problems(hands: Any, rows: Any = (), **table_and_options: Any) -> str:
     """What is wrong with a position."""
@@ -47,7 +58,7 @@ def test_in_the_play_out_the_guard_cards_are_spent() -> None:
         ([["traitor", "traitor"], []], [], {}, "not so many of these cards: Traitor"),
         ([[], []], [], {"lacks": [["escaper"], [], []]}, "lacks is longer"),
         ([[], []], [], {"turn": 4}, "There is no Seat 5"),
-        ([[], []], [[chain("rope_1", "rope_2", owners=[0])]], {}, "2 cards has 1 owners"),
+        ([[], []], [[chain("rope_1", "rope_2", owners=[0])]], {}, "2 cards has one owner"),
         ([[], []], [], {"lacks": [["nonsense"]]}, "lack a card that there is not"),
         ([[], []], [[chain("rope_1", number=1), chain("key_1", number=1)]], {}, "two chains of one number"),
         ([[], []], [["rope_1.key_2"]], {}, "cannot have a chain of Rope 1 and Key 2 (get_out_of_colditz.chain.name)"),
@@ -72,6 +83,38 @@ def test_in_the_play_out_the_guard_cards_are_spent() -> None:
         ([[], []], [], {"laid": [{"card": "appell", "seat": 0}], "action": "appell 2", "asked": 1}, "cannot be the one who is asked"),
         ([[], ["shoot"]], [], {"laid": [{"card": "appell", "seat": 0}], "action": "appell 1", "asked": 1}, "cannot have been laid"),
         ([[], []], [], {"ended": "guards_gone"}, "cannot have ended"),
+        ([[], []], [[chain("rope_1", "rope_2", owners=[0, 1])]], {}, "cannot have cards of Red and Blue"),
+        ([[]] * 4, [[chain("rope_1", "rope_2", owners=[2, 0])]], {"options": PAIRS}, "cannot have cards of Brass and Red"),
+        ([[]] * 4, [[chain("rope_1", "rope_2", owners=[0, 3])]], {"options": PAIRS}, "cannot have cards of Red and Green"),
+        ([[]] * 5, [[chain("rope_1", shield="diversion")]], {}, "cannot protect a chain of Red"),
+        ([[]] * 4, [[chain("rope_1", shield="diversion")]], {"options": {"protect": True}}, "cannot protect a chain of Red"),
+        ([["escaper"], []], [], {"shown": {"escaper.1": []}}, "escaper.1 is said to be shown"),
+        ([["rope_1"], []], [], {"shown": {"rope_1.1": [1]}}, "Rope 1 in the hand of Red has just been drawn"),
+        ([["rope_1"], []], [], {"drew": False}, "holds a No.1"),
+        ([[], []], [], {"lacks": [[], ["manhole_2"]]}, "not in this game: Manhole 2"),
+        ([["escaper"], []], [], {"lacks": [["parcel"]]}, "nobody can know that the hand lacks Special Parcel"),
+        ([["escaper"], []], [], {"drew": False}, "Red must have drawn a card: 55 lie in the pile"),
+        ([[], []], [], {"missing": 1}, "Blue cannot be missing a go"),
+        ([["escaper"] * 6, []], [], {"trimming": 0, "missing": 0}, "Red cannot be missing a go"),
+        ([[], ["shoot"]], [], {"laid": [COMMANDEER], "action": "commandeer 2", "named": "manhole_2", "asked": 1}, "cannot have laid"),
+        ([[], ["shoot"]], [], {"laid": [APPELL], "action": "appell 2", "asked": 1, "discards": ["diversion"] * 3}, "Diversions lie open"),
+        ([[], []], [], {"ended": "home_run"}, "cannot have ended by home_run"),
+        ([[], []], [], {"ended": "cap"}, "cannot have ended by cap"),
+        ([[], []], [], {"ended": "stalled", "idle": 1}, "cannot have ended by stalled"),
+        ([[], []], [], {"ended": "out_of_reach"}, "cannot have ended by out_of_reach"),
+        ([[], ["escaper"] * 6], [], {"ended": "stalled", "idle": 2}, "Blue holds 6 cards"),
+        ([["rope_1"], []], [], {"ended": "stalled", "idle": 2}, "holds a No.1"),
+        (
+            [[], []],
+            [],
+            {"ended": "stalled", "idle": 2, "trimming": 0, "action": "appell 2"},
+            "any more: trimming and action",
+        ),
+        ([[], []], [], {"ended": "stalled", "idle": 2, "laid": [APPELL]}, "lie in question any more: laid"),
+        ([[], []], [], {"freed": [[HOME]]}, "would have ended by home_run"),
+        ([[], []], [], {"freed": [[HOME], [HOME]], "ended": "home_run"}, "Only one side can have an Escaper home, not Red and Blue"),
+        ([[], []], [], {"idle": 2}, "would have ended by stalled"),
+        ([[], []], [], {"goes": 400}, "would have ended by cap"),
     ],
 )
 def test_what_cannot_be(hands: Any, rows: Any, more: dict[str, Any], says: str) -> None:
@@ -90,13 +133,26 @@ def test_what_cannot_be(hands: Any, rows: Any, more: dict[str, Any], says: str) 
         ([], "give", {"laid": [{"card": "shoot", "seat": 0}]}, "leaves nothing to choose"),
         (["escaper"] * 6, "draw", {}, "holds 6 cards"),
         ([], "turn", {"discards": all_black()}, "The Guard pile is empty"),
-        ([], "play_out", {"guards": ["shoot"]}, "1 cards are left in it"),
+        ([], "play_out", {"guards": ["shoot"]}, "but one card is left in it"),
         ([], "play", {"ended": "stalled"}, "cannot have ended"),
+        ([], "play", {"last": "shoot.1"}, "Shoot Escaper cannot have been laid last"),
+        ([], "play", {"last": "escaper.1"}, "Escaper cannot have been laid last"),
+        (["rope_2.1"], "play", {"last": "rope_2.1"}, "Rope 2 cannot have been laid last"),
+        ([], "play", {"freed": [[HOME]], "last": "rope_1.1"}, "Rope 1 cannot have been laid last"),
+        ([], "play", {"chains": [[chain("rope_1.1", "rope_2")]], "last": "rope_1.1"}, "Rope 1 cannot have been laid last"),
+        ([], "play", {"lacks": [["parcel"]]}, "belong to the game for several"),
+        ([], "play", {"goes": 1}, "belong to the game for several"),
+        ([], "draw", {"discards": all_gold()}, "nothing to draw and nobody in Solitary"),
+        ([], "play", {"freed": [[[*HOME[:3], "escaper", "escaper", "home_run"]]], "options": STOP}, "would have ended by target"),
+        ([], None, {"ended": "target"}, "cannot have ended by target"),
+        ([], None, {"ended": "target", "freed": [[[*HOME[:3], "escaper", "escaper", "home_run"]]]}, "cannot have ended by target"),
+        ([], None, {"ended": "guards_gone", "guards": ["shoot"]}, "but one card is left in it"),
+        ([], "play", {"ended": "guards_gone"}, "lie in question any more: step"),
     ],
 )
-def test_what_cannot_be_alone(hand: list[str], step: str, more: dict[str, Any], says: str) -> None:
+def test_what_cannot_be_alone(hand: list[str], step: str | None, more: dict[str, Any], says: str) -> None:
     with pytest.raises(BadPosition) as caught:
-        alone(hand, [], step, **more)
+        at([hand], step=step, **more)
     assert says in "\n".join(caught.value.problems)
 
 
@@ -112,6 +168,13 @@ def test_a_window_in_a_position() -> None:
     match.play("divert")
     match.play("let")
     assert "parcel" in [card.partition(".")[0] for card in table(match)["hands"][0]]
+
+
+@pytest.mark.parametrize("step", ["play", "turn"])
+def test_a_man_laid_last_may_be_back_in_the_hand(step: str) -> None:
+    assert table(alone(["escaper.1"], [], step, last="escaper.1"))["last"] == "escaper.1"
+    assert table(alone([], [], step, solitary=["escaper.1"], last="escaper.1"))["last"] == "escaper.1"
+    assert table(alone([], [chain("rope_1.1")], step, last="rope_1.1"))["last"] == "rope_1.1"
 
 
 def test_options_name_what_they_take() -> None:

@@ -257,6 +257,7 @@ def test_the_longest_game() -> None:
     match.play("pass")
     assert match.outcome is not None
     assert match.outcome.reason == "cap"
+    assert match.outcome.text == "After 10 goes nobody has an Escaper home. The most is 0; nobody wins."
     match = at([["appell"], ["appell"]], options={"go_cap": 0}, goes=9999, deck=["shoot", "shoot"])
     match.play("pass")
     assert match.outcome is None

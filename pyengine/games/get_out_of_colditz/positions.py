@@ -12,7 +12,8 @@ from pyengine.words import Message
 from . import names
 from .cards import CARD, KIND, KINDS, NAMES, SLUGS, cards_of, is_gold
 from .chains import NO_CARD, made, men_in
-from .checks import chain_problems, guard_problems, guards_gone, hand_problems, set_stack
+from .checks import chain_problems, hand_problems, set_stack
+from .checks_course import course_problems, guards_gone
 from .document import ColditzTable
 from .state import NOBODY, State, Terms
 
@@ -31,8 +32,7 @@ def read(table: ColditzTable, terms: Terms, rng: int, luck: Luck) -> State:
     problems += hand_problems(state, table)
     problems += set_stack(state, table)
     rest = [card for card in cards_of(terms.expansion) if card not in resolved.used]
-    if terms.solo:
-        problems += guard_problems(state, rest)
+    problems += course_problems(state, table, rest)
     if problems:
         raise Invalid(problems)
     _fill_piles(state, rest, luck)

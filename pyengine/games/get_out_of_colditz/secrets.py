@@ -5,7 +5,8 @@ from __future__ import annotations
 from pyengine.rng import Rng, shuffle
 
 from .cards import KINDS, TWOS
-from .state import Go, Naming, State, clockwise
+from .chains import NO_CARD
+from .state import NOBODY, Go, Naming, State, clockwise
 
 
 def resample(state: State, seat: int, rng: Rng) -> None:
@@ -30,9 +31,16 @@ def resample(state: State, seat: int, rng: Rng) -> None:
         state.shown[card] = 0
     pool = list(_shuffled(bytearray(hidden), rng))
     drawn_by = _has_just_drawn(state)
+    if drawn_by in known and len(known[drawn_by]) == len(state.hands[drawn_by]):
+        drawn_by = NOBODY  # a position may tell of a hand of which nothing is hidden, or which is empty
+    dealt: dict[int, list[int]] = {}
     for other in others:
         wanted = len(state.hands[other]) - len(known[other]) - (other == drawn_by)
-        state.hands[other] = bytearray(known[other] + _deal(pool, wanted, state.lacks[other]))
+        dealt[other] = _deal(pool, wanted, state.lacks[other])
+        while len(dealt[other]) < wanted and _exchange(state, pool, dealt, other, {other}):
+            pass
+    for other in others:
+        state.hands[other] = bytearray(known[other] + dealt[other])
     if drawn_by in known:
         state.hands[drawn_by].append(pool.pop())
     state.deck = bytearray(pool)
@@ -45,9 +53,9 @@ def _shuffled(cards: bytearray, rng: Rng) -> bytearray:
 
 
 def _has_just_drawn(state: State) -> int:
-    """The seat that holds a card drawn on this go, which may be a No.1; -1 for none."""
+    """The seat that holds a card drawn on this go, which may be a No.1; `NOBODY` for none."""
     top = state.stack[-1] if state.stack else None
-    return top.seat if isinstance(top, Go) and top.drew else -1
+    return top.seat if isinstance(top, Go) and top.drew else NOBODY
 
 
 def _deal(pool: list[int], wanted: int, lacks: frozenset[int]) -> list[int]:
@@ -55,8 +63,32 @@ def _deal(pool: list[int], wanted: int, lacks: frozenset[int]) -> list[int]:
     found: list[int] = []
     at = len(pool) - 1
     while len(found) < wanted and at >= 0:
-        kind = KINDS[pool[at]]
-        if kind >= TWOS and kind not in lacks:
+        if _may_hold(lacks, pool[at]):
             found.append(pool.pop(at))
         at -= 1
     return found
+
+
+def _may_hold(lacks: frozenset[int], card: int) -> bool:
+    kind = KINDS[card]
+    return kind >= TWOS and kind not in lacks
+
+
+def _exchange(state: State, pool: list[int], dealt: dict[int, list[int]], seat: int, asked: set[int]) -> bool:
+    """Give a seat one more card where the pool has none that it can hold: another seat parts with one and takes its place in the queue.
+
+    This is the search for an augmenting path, so it fails only where no deal at all fits what is known.
+    """
+    lacks = state.lacks[seat]
+    for at in range(len(pool) - 1, -1, -1):
+        if _may_hold(lacks, pool[at]):
+            dealt[seat].append(pool.pop(at))
+            return True
+    for other in [one for one in dealt if one not in asked]:
+        card = next((card for card in dealt[other] if _may_hold(lacks, card)), NO_CARD)
+        asked.add(other)
+        if card != NO_CARD and _exchange(state, pool, dealt, other, asked):
+            dealt[other].remove(card)
+            dealt[seat].append(card)
+            return True
+    return False
