@@ -121,9 +121,9 @@ def test_k8_a_parcel_that_lost_its_2_has_no_name() -> None:
 
 @case("K9")
 @rules("get_out_of_colditz.chain.parcel", "get_out_of_colditz.ruling.multi.15")
-@pytest.mark.parametrize("name", ["rope", "tunnel", "key"])
+@pytest.mark.parametrize("name", ["rope", "tunnel", "key", "disguise", "manhole", "hospital"])
 def test_k9_two_parcels_have_no_name(name: str) -> None:
-    match = at([[f"searchlight_{name}"], ["appell"]], [[], ["parcel.parcel.escaper"]])
+    match = at([[f"searchlight_{name}"], ["appell"]], [[], ["parcel.parcel.escaper"]], options={"expansion": True})
     assert refused(match, f"searchlight_{name} 2:parcel.parcel.escaper") == {"action.searchlight"}
     match.play(f"searchlight_{name} 2")
     settle(match)

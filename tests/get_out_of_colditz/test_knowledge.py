@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .helpers import at, on_table, table
+from .secrets import is_number_one
 
 rules = pytest.mark.rules
 SEEDS = range(40)
@@ -40,3 +41,22 @@ def test_a_hand_of_which_nothing_is_hidden_hides_no_drawn_card(hand: list[str], 
     for seed in SEEDS:
         assert sizes(table(match.as_seen_by(1, seed))) == [len(hand), 1, 1]
         assert on_table(match.as_seen_by(1, seed)) == []
+
+
+@rules("get_out_of_colditz.ruling.multi.32", "get_out_of_colditz.go.number_one")
+def test_a_card_just_drawn_may_be_a_number_one_and_no_other_may() -> None:
+    match = at([["shoot", "appell"], ["escaper"], ["rope_2"]], deck=["traitor"])
+    drawn = [sum(is_number_one(card) for card in table(match.as_seen_by(1, seed))["hands"][0]) for seed in SEEDS]
+    assert set(drawn) == {0, 1}
+    assert not any(is_number_one(card) for seed in SEEDS for card in table(match.as_seen_by(1, seed))["hands"][2])
+    match.play("pass")
+    assert not any(is_number_one(card) for seed in SEEDS for card in table(match.as_seen_by(1, seed))["hands"][0])
+
+
+@rules("get_out_of_colditz.action.commandeer", "get_out_of_colditz.ruling.multi.26")
+def test_a_half_named_commandeer_is_nobody_elses_business() -> None:
+    match = at([["commandeer"], ["escaper"], ["rope_2"]])
+    match.play("commandeer 2")
+    assert table(match.as_seen_by(0, 1))["naming"] == 1
+    assert table(match.as_seen_by(1, 1))["naming"] is None
+    assert table(match.as_seen_by(2, 1))["naming"] is None

@@ -6,7 +6,7 @@ import pytest
 
 import pyengine
 
-from .helpers import GAME, all_black, alone, area, discards, faces, hand, kinds_told, on_table, refused, said, table, tapped, texts
+from .helpers import GAME, all_black, alone, area, chain, discards, faces, hand, kinds_told, on_table, refused, said, table, tapped, texts
 
 rules = pytest.mark.rules
 
@@ -218,6 +218,94 @@ def test_a_home_run_comes_on_a_later_go() -> None:
     assert refused(match, "lay escaper home_run on rope_1.rope_2") == {"solo.one", "home_run.alone"}
     match.play("lay escaper on rope_1.rope_2")
     assert refused(match, "home_run rope_1.rope_2.escaper") == {"solo.order"}
+
+
+@rules("get_out_of_colditz.guard.diversion", "get_out_of_colditz.ruling.solo.15")
+@pytest.mark.parametrize("played", ["home_run rope_1.rope_2.escaper", "discard key_2", "pass"])
+def test_a_diversion_takes_nothing_when_the_last_go_laid_nothing(played: str) -> None:
+    match = alone(["home_run", "key_2"], ["rope_1.rope_2.escaper", chain("key_1.1")], guards=["diversion"], last="key_1.1")
+    match.play(played)
+    match.play("turn")
+    assert on_table(match)[-1] == "key_1"
+
+
+@rules("get_out_of_colditz.guard.diversion", "get_out_of_colditz.ruling.solo.15", "get_out_of_colditz.guard.take_cover")
+def test_a_diversion_takes_nothing_when_the_card_is_gone() -> None:
+    match = alone(["escaper"], ["rope_1.rope_2"], guards=["take_cover", "appell", "diversion"])
+    match.play("lay escaper on rope_1.rope_2")
+    match.play("turn")
+    match.play("turn")
+    match.play("fetch escaper")
+    match.play("pass")
+    match.play("turn")
+    assert on_table(match) == ["rope_1.rope_2"]
+    assert hand(match) == ["escaper"]
+
+
+@rules("get_out_of_colditz.guard.appell", "get_out_of_colditz.ruling.solo.7")
+def test_an_appell_takes_the_men_of_all_chains() -> None:
+    rows = ["rope_1.rope_2.escaper.double_escaper", "key_1", "key_1.key_2.escaper"]
+    match = alone([], rows, "turn", guards=["appell"], options={"expansion": True})
+    match.play("turn")
+    assert on_table(match) == ["rope_1.rope_2", "key_1", "key_1.key_2"]
+    assert faces(match, "solitary") == ["escaper", "double_escaper", "escaper"]
+
+
+@rules("get_out_of_colditz.guard.commandeer", "get_out_of_colditz.ruling.solo.13")
+def test_a_commandeer_takes_one_parcel_of_two() -> None:
+    match = alone(["parcel", "parcel"], ["parcel"], "turn", guards=["commandeer"])
+    match.play("turn")
+    assert hand(match) == ["parcel"]
+    assert discards(match) == ["parcel", "commandeer"]
+    assert on_table(match) == ["parcel"]
+
+
+@rules("get_out_of_colditz.solo.limit", "get_out_of_colditz.solo.solitary")
+def test_a_man_from_solitary_is_a_sixth_card_like_any_other() -> None:
+    match = alone(["rope_2", "key_2", "tunnel_2", "home_run", "parcel"], [], "draw", solitary=["escaper"])
+    match.play("fetch escaper")
+    assert refused(match, "pass") == {"solo.limit"}
+    match.play("discard escaper")
+    assert discards(match) == ["escaper"]
+
+
+@rules("get_out_of_colditz.solo.end", "get_out_of_colditz.solo.solitary", "get_out_of_colditz.ruling.solo.4")
+def test_the_last_card_may_come_from_solitary_even_when_the_pile_is_gone() -> None:
+    gold = [card for card in table(alone([], [], "play"))["deck"] if card not in ("rope_1.1", "rope_2.1", "escaper.1")]
+    more = {"discards": [*all_black("take_cover", "take_cover"), *gold], "solitary": ["escaper.1"]}
+    match = alone(["rope_2.1"], ["rope_1"], "turn", **more)
+    match.play("turn")
+    assert texts(match) == ["turn"]
+    match.play("turn")
+    assert texts(match) == ["fetch escaper", "pass"]
+    match.play("fetch escaper")
+    match.play("lay rope_2 on rope_1")
+    match.play("lay escaper on rope_1.rope_2")
+    assert texts(match) == ["stop"]
+
+
+@rules("get_out_of_colditz.ruling.solo.18", "get_out_of_colditz.solo.solitary", "get_out_of_colditz.guard.appell")
+@pytest.mark.parametrize("man", [True, False])
+def test_with_the_pile_gone_the_next_go_asks_only_for_men_in_solitary(man: bool) -> None:
+    kept = ["rope_1.1", "rope_2.1", "escaper.1"]
+    gold = [card for card in table(alone([], [], "play"))["deck"] if card not in kept]
+    row = chain(*kept) if man else chain(*kept[:2])
+    match = alone([] if man else ["escaper.1"], [row], "turn", discards=gold, guards=["appell"])
+    match.play("turn")
+    assert texts(match) == (["fetch escaper", "pass"] if man else ["lay escaper on rope_1.rope_2", "discard escaper", "pass"])
+
+
+@rules("get_out_of_colditz.solo.target", "get_out_of_colditz.ruling.solo.5", "get_out_of_colditz.solo.end")
+@pytest.mark.parametrize("stop", [False, True])
+def test_the_target_reached_in_the_play_out_is_told_once(stop: bool) -> None:
+    column = ["rope_1", "rope_2", "escaper", "escaper", "home_run"]
+    rows = ["key_1.key_2.escaper", "tunnel_1.tunnel_2.escaper"]
+    match = alone(["home_run", "home_run"], rows, "play_out", freed=[[column]], options={"stop_at_target": stop})
+    assert "target" in kinds_told(match.play("home_run key_1.key_2.escaper"))
+    assert (match.outcome is not None) == stop
+    if not stop:
+        assert "target" not in kinds_told(match.play("home_run tunnel_1.tunnel_2.escaper"))
+        assert match.view(0).seats[0].score == 4
 
 
 def test_everything_but_the_piles_lies_open() -> None:
