@@ -51,8 +51,8 @@ def replay(record: Record | Mapping[str, Any] | str | bytes) -> Match:
     failed: list[int] = []
     checks = {check.ply: check.hash for check in document.checks}
     for number, recorded in enumerate(document.moves, 1):
-        match.luck = Luck(recorded.chance)
         try:
+            match.luck = Luck(recorded.chance)
             match.play(recorded.move, recorded.seat)
         except EngineError as error:
             raise BadRecord("record_move", words=game.words, number=number, move=recorded.move, why=str(error)) from None
