@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+import pyengine
+from pyengine import registry
 from pyengine.words import CORE, Message, Words, language, speaking
 
 
@@ -59,6 +62,17 @@ def test_a_games_own_words_come_before_the_cores(words: Words) -> None:
     assert words.has("common.over")
     assert words.keys() >= {"hello", "area.choices"}
     assert not words.keys() & {"common.over"}
+
+
+FIELD = re.compile(r"\{(\w+)")
+
+
+@pytest.mark.parametrize("game", [info.id for info in pyengine.games()])
+def test_a_games_words_for_what_the_core_says_name_no_other_values(game: str) -> None:
+    """The core tells its messages with its own values: a game's key of the same name that asks for others cannot be worded."""
+    own = registry.get(game).words
+    for key in own.keys() & CORE.keys():
+        assert set(FIELD.findall(own.sentence(key))) <= set(FIELD.findall(CORE.sentence(key))), key
 
 
 def test_missing_words_and_values_are_errors_that_name_them(words: Words) -> None:

@@ -119,7 +119,7 @@ def set_stack(state: State, table: ColditzTable) -> Iterator[Message]:
         return
     yield from _limit_problems(state, table)
     if table.missing is not None and (table.trimming is None or table.missing != opponents(state, table.turn)[0]):
-        yield Message("problem.missing", player=names.player(table.missing))
+        yield Message("problem.misses", player=names.player(table.missing))
     if table.asked is not None:
         yield from _window(state, table)
     elif table.laid or table.action is not None or table.named is not None:
