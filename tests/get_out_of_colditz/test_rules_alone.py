@@ -190,13 +190,15 @@ def test_a_parcel_that_lost_its_2_takes_any_2() -> None:
 def test_winning_and_going_on(stop: bool) -> None:
     options = {"stop_at_target": stop}
     column = ["rope_1", "rope_2", "escaper", "escaper", "home_run"]
-    match = alone(["home_run"], ["key_1.key_2.escaper"], freed=[[column]], options=options, guards=["commandeer"])
+    row = chain("key_1", "key_2", "escaper.1")
+    match = alone(["home_run"], [row], freed=[[column]], options=options, guards=["commandeer"], last="escaper.1")
     told = match.play("home_run key_1.key_2.escaper")
     assert "target" in kinds_told(told)
     assert (match.outcome is not None) == stop
     if stop:
         assert match.outcome is not None
         assert (match.outcome.reason, match.outcome.winners, match.outcome.scores) == ("target", (0,), (3,))
+        assert pyengine.from_position(GAME, match.position()).position() == match.position()
     else:
         assert texts(match) == ["turn"]
 

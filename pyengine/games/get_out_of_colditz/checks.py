@@ -84,8 +84,10 @@ def _alone_in_hand(state: State, table: ColditzTable) -> Iterator[Message]:
 
 
 def _may_be_last(state: State, card: int) -> bool:
-    """Whether a card may be the one laid last: on top of a chain, or taken from there by a Guard card since."""
+    """Whether a card may be the one laid last: on top of a chain, or taken from there since, by a Guard card or the last Home Run."""
     if card in state.solitary or (card in state.hands[guards.ALONE] and MEN[KINDS[card]]):
+        return True
+    if state.ended == "target" and any(card in column for column in state.freed[guards.ALONE]):
         return True
     return is_gold(KINDS[card]) and (card in state.discards or any(card == chain.cards[-1] for chain in state.chains[guards.ALONE]))
 
