@@ -310,6 +310,16 @@ def test_one_diversion_to_a_chain() -> None:
     assert refused(match, "protect rope_1.rope_2.escaper.diversion") == {"five.one"}
 
 
+@rules("get_out_of_colditz.five.protect", "get_out_of_colditz.chain.own", "get_out_of_colditz.table.there")
+def test_only_chains_of_ones_own_side_are_protected() -> None:
+    match = at([["diversion"], [], [], [], []], [["rope_1"], ["key_1"]], options=FIVE)
+    assert refused(match, "protect 2:key_1") == {"chain.own"}
+    assert refused(match, "protect key_1") == {"table.there"}
+    match = at([["diversion"], [], [], [], [], []], [["rope_1"], ["key_1"], ["tunnel_1"]], options={**FIVE, "teams": "threes"})
+    assert refused(match, "protect 2:key_1") == {"chain.own"}
+    assert texts(match) == ["protect 1:rope_1", "protect 3:tunnel_1", "pass"]
+
+
 @rules("get_out_of_colditz.ruling.multi.30", "get_out_of_colditz.home_run.frees")
 def test_a_protected_chain_is_built_on_and_brought_home() -> None:
     match = at([["escaper", "home_run"], [], [], [], []], [[SHIELDED]], options={**FIVE, "target": 3}, deck=["shoot"] * 2)

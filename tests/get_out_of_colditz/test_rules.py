@@ -72,6 +72,8 @@ def test_only_held_cards_are_played() -> None:
     assert "Rope 2" in said(match, "lay rope_2 on rope_1")
     assert "Escaper" in said(match, "lay rope_2 on rope_1")
     assert refused(match, "appell 2") == {"table.held"}
+    match = at([["escaper"], []], [["rope_1.rope_2.escaper"]])
+    assert refused(match, "home_run rope_1.rope_2.escaper") == {"table.held"}
     match = at([["escaper", "home_run"], []], [["rope_1.rope_2"]])
     assert refused(match, "lay escaper escaper on rope_1.rope_2") == {"table.held"}
     match = at([["appell", "traitor", "escaper", "escaper", "rope_2", "key_2"], []], trimming=0)

@@ -90,6 +90,7 @@ def test_number_ones_may_wait() -> None:
 def test_what_is_not_there() -> None:
     match = alone(["rope_2", "home_run"], ["rope_1"])
     assert refused(match, "discard escaper") == {"table.held"}
+    assert refused(alone(["escaper"], ["rope_1.rope_2.escaper"]), "home_run rope_1.rope_2.escaper") == {"table.held"}
     assert refused(match, "lay rope_2 on parcel") == {"table.there"}
     assert refused(match, "home_run rope_1") == {"home_run.escaper"}
     assert tapped(match, "home_run.1", "table0") == {"home_run.escaper"}

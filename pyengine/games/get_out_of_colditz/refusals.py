@@ -170,7 +170,6 @@ def _aim(state: State, seat: int, code: Code) -> Found:
 def _hits(state: State, code: Code, chain: Chain) -> Found:
     verb, _, token, named = code
     if verb == "confiscation":
-        yield out_of_chain(chain, named[0])
         yield beneath_shield(chain, named[0])
         return
     yield protected(chain)
@@ -211,13 +210,6 @@ def something_to_take(state: State, seat: int) -> Cite | None:
     count = len(aims(state, seat, KIND["confiscation"]))
     nothing = not state.discards and not any(state.chains[other] for other in opponents(state, seat))
     return None if nothing else cite("get_out_of_colditz.action.confiscation", "refuse.something_to_take", count=count)
-
-
-def out_of_chain(chain: Chain, at: int) -> Cite | None:
-    """The card to be taken must be one of the chain's."""
-    if at < len(chain.cards) + (chain.shield != NO_CARD):
-        return None
-    return cite("get_out_of_colditz.action.confiscation", "refuse.out_of_chain", chain=names.chain(chain.kinds), count=len(chain.cards))
 
 
 @rule("get_out_of_colditz.five.confiscation", "get_out_of_colditz.ruling.multi.30")

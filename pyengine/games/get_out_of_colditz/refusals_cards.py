@@ -37,11 +37,9 @@ def not_held(state: State, seat: int, kinds: bytes) -> Cite | None:
 
 def fits_chain(state: State, seat: int, code: Code) -> Found:
     """The first card that does not fit its chain."""
-    _, whose, token, kinds = code
+    token, kinds = code[2], code[3]
     if token:
         yield from own_chain(state, seat, code)
-    elif whose != seat:
-        yield not_own(state, seat, whose)
     chain = kinds_in(token)
     for kind in kinds:
         found = forbidding(chain, kind)
