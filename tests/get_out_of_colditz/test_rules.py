@@ -320,9 +320,13 @@ def test_teams_count_together() -> None:
     column = ["rope_1", "rope_2", "escaper", "home_run"]
     options = {"teams": "pairs", "target": 2}
     match = at([["home_run"], [], [], []], [["key_1.key_2.escaper"]], options=options, freed=[[], [], [column]])
-    match.play("home_run key_1.key_2.escaper")
+    told = match.play("home_run 1:key_1.key_2.escaper")
+    assert told[0].text == "Home Run! Red brings one man home on the Key chain: 2 so far."
     assert match.outcome is not None
     assert match.outcome.winners == (0, 2)
+    match = at([["home_run"], [], [], []], [[], [], ["key_1.key_2.escaper"]], options={**options, "target": 5}, freed=[[column]])
+    told = match.play("home_run 3:key_1.key_2.escaper")
+    assert told[0].text == "Home Run! Red brings one man home on the Key chain of Brass: 2 so far."
 
 
 @rules("get_out_of_colditz.ruling.multi.32", "get_out_of_colditz.table.held")

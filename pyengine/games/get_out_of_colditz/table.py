@@ -12,7 +12,7 @@ from pyengine.words import Value
 from . import names
 from .cards import HOME_RUN, KINDS, NAMES, TWOS
 from .chains import NO_CARD, Chain, made, men_in
-from .state import NOBODY, State, slug
+from .state import NOBODY, State, partners, slug
 
 EVERYBODY: Final = 0xFF
 """Bits of all who may know a card: one per seat, and one for the onlooker."""
@@ -253,17 +253,19 @@ def bring_home(state: State, seat: int, owner: int, index: int, story: Story | N
     if chain.shield != NO_CARD:
         state.discards.append(chain.shield)
         moved.append(Moved(chain.shield, names.place(owner, chain), names.DISCARD))
+    terms = state.terms
     tell(
         state,
         story,
         "home_run",
         ("get_out_of_colditz.home_run.frees", "get_out_of_colditz.ruling.multi.13"),
         moved,
-        words="home_run_solo" if state.terms.solo else "home_run",
+        words="home_run_solo" if terms.solo else "home_run" if owner == seat else "home_run_partner",
         player=names.player(seat),
+        owner=names.player(owner),
         chain=names.chain(chain.kinds),
         men=men,
-        total=state.men[owner],
+        total=sum(state.men[one] for one in partners(terms.seats, terms.team, owner)),
     )
 
 
