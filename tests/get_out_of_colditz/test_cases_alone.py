@@ -172,6 +172,17 @@ def test_k23_levels(men: int, level: str) -> None:
         assert match.outcome.winners == ((0,) if men >= target else ())
 
 
+@rules("get_out_of_colditz.ruling.solo.5", "get_out_of_colditz.solo.target")
+@pytest.mark.parametrize(("target", "rating"), [(1, "met"), (2, "short")])
+def test_who_agreed_on_less_than_a_level_and_met_it_is_not_still_inside(target: int, rating: str) -> None:
+    match = alone([], [], "play_out", freed=[[["rope_1", "rope_2", "escaper", "home_run"]]], options={"target": target})
+    match.play("stop")
+    assert match.outcome is not None
+    assert match.outcome.rating == rating
+    assert match.outcome.rating_text == {"met": "Target met", "short": "Still inside"}[rating]
+    assert match.outcome.winners == ((0,) if rating == "met" else ())
+
+
 @case("K25")
 @rules("get_out_of_colditz.solo.one", "get_out_of_colditz.ruling.solo.3")
 def test_k25_one_escaper_a_go() -> None:

@@ -17,6 +17,8 @@ EXPANSION_LEVELS = ((8, "eight"), (6, "six"))
 """The same with the expansion, whose levels have no names."""
 SHORT = "short"
 """In place of a level when too few got home."""
+MET = "met"
+"""In place of a level when so few were agreed on, and got home, that they make none."""
 
 RULES = {
     "home_run": ("get_out_of_colditz.go.win", "get_out_of_colditz.ruling.multi.12"),
@@ -46,6 +48,8 @@ def _alone(state: State) -> Result:
     men, target = state.men[ALONE], state.terms.target
     won = men >= target
     rating = level(men, state.terms.expansion)
+    if won and rating == SHORT:
+        rating = MET
     return Result(
         reason=state.ended,
         message=Message("outcome.solo_won" if won else "outcome.solo_short", men=men, target=target),
