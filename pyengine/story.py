@@ -78,12 +78,16 @@ class Unforeseeable(Exception):
 
 
 class Story:
-    """Collects what one ply tells. `revealed` says that something hidden came to light, which ends fair undo."""
+    """Collects what one ply tells. `revealed` says that something hidden came to light, which ends fair undo.
 
-    __slots__ = ("foreseeing", "revealed", "seat", "told")
+    `asides` are changes that a viewer is to see in front of those of the next event: what words would say too much of.
+    """
+
+    __slots__ = ("asides", "foreseeing", "revealed", "seat", "told")
 
     def __init__(self, seat: int | None, foreseeing: bool = False) -> None:
         self.told: list[Told] = []
+        self.asides: dict[int, tuple[Change, ...]] = {}
         self.seat = seat
         self.revealed = False
         self.foreseeing = foreseeing

@@ -389,6 +389,24 @@ def test_of_two_alike_the_one_that_is_known_is_laid() -> None:
     assert table(match)["chains"][0][0]["cards"] == ["rope_1.1", "rope_2.2"]
 
 
+@rules("get_out_of_colditz.house.track", "get_out_of_colditz.ruling.multi.32")
+@pytest.mark.parametrize("move", ["lay rope_2 on rope_1", "trim rope_2"])
+def test_who_knew_of_a_card_is_not_told_that_there_was_another(move: str) -> None:
+    """Blue knows of one Rope 2, Brass of the other; when one is played Blue hears the same as if there were no other."""
+    heard = []
+    for second in ("rope_2.2", "key_2"):
+        shown = {"rope_2.1": [1], "rope_2.2": [2, -1]} if second == "rope_2.2" else {"rope_2.1": [1]}
+        rest = ["appell", "appell", "take_cover", "commandeer"] if move.startswith("trim") else []
+        match = at([["rope_2.1", second, *rest], ["shoot"], []], [["rope_1"]], shown=shown, deck=["traitor"])
+        if rest:
+            match.play("pass")
+        before = match.ply
+        match.play(move)
+        heard.append([event.text for event in match.events(1, before)])
+        assert known(match, 0, 1) == []
+    assert heard[0] == heard[1]
+
+
 @rules("get_out_of_colditz.action.major_search", "get_out_of_colditz.ruling.multi.24")
 def test_major_search_does_not_tell_in_which_order_the_cards_came() -> None:
     told = []

@@ -62,13 +62,16 @@ def tell(
     if story is None:
         return
     words = words or kind
-    audiences: dict[tuple[Change, ...], list[int]] = {}
+    audiences: dict[tuple[tuple[Change, ...], tuple[Change, ...]], list[int]] = {}
     for viewer in viewers(state):
-        audiences.setdefault(tuple(_change(state, move, viewer) for move in moved), []).append(viewer)
-    for changes, seen_by in audiences.items():
-        hidden = len(audiences) > 1 and not all(change.element for change in changes)
+        changes = tuple(_change(state, move, viewer) for move in moved)
+        audiences.setdefault((story.asides.get(viewer, ()), changes), []).append(viewer)
+    story.asides = {}
+    differ = len({changes for _, changes in audiences}) > 1
+    for (aside, changes), seen_by in audiences.items():
+        hidden = differ and not all(change.element for change in changes)
         said, to = f"{words}_hidden" if hidden else words, None if len(audiences) == 1 else tuple(seen_by)
-        story.tell(kind, rules, changes, words=said, seen_by=to, **values)
+        story.tell(kind, rules, aside + changes, words=said, seen_by=to, **values)
 
 
 def _change(state: State, move: Moved, viewer: int) -> Change:
@@ -78,16 +81,20 @@ def _change(state: State, move: Moved, viewer: int) -> Change:
     return Change(NAMES[move.card], move.source, move.target, slug(move.card), "down" if closed else "up")
 
 
+def _turned_over(seat: int, cards: Sequence[int]) -> tuple[Change, ...]:
+    """Cards known in another's hand come to lie there as any others."""
+    hand = names.hand(seat)
+    known = tuple(Change(NAMES[card], hand, "", slug(card), "down") for card in cards)
+    return known + tuple(Change("", "", hand, None, "down") for _ in cards)
+
+
 def forget(state: State, story: Story | None, seat: int, cards: Sequence[int], viewer: int) -> None:
-    """A viewer loses track of cards that he knew in another's hand: they lie there as any others."""
+    """A viewer loses track of cards that he knew in another's hand, and is told so."""
     if story is not None and cards:
-        hand = names.hand(seat)
-        known = tuple(Change(NAMES[card], hand, "", slug(card), "down") for card in cards)
-        hidden = tuple(Change("", "", hand, None, "down") for _ in cards)
         story.tell(
             "lost_track",
             ("get_out_of_colditz.house.track",),
-            known + hidden,
+            _turned_over(seat, cards),
             seen_by=(viewer,),
             player=names.player(seat),
             cards=names.cards(cards),
@@ -121,14 +128,18 @@ def take(state: State, seat: int, kind: int, story: Story | None) -> int:
 
 
 def _blur(state: State, seat: int, card: int, copies: list[int], story: Story | None) -> None:
-    """Who knew another copy than the one that goes has seen a card of the kind go, and cannot tell which."""
+    """Who knew another copy than the one that goes has seen a card of the kind go, and cannot tell which.
+
+    Nothing is said of it: to say that he can no longer be sure would tell him that there is another copy.
+    """
     for viewer in viewers(state):
         mark = bit(state, viewer)
         if not state.shown[card] & mark:
             other = next((copy for copy in copies if state.shown[copy] & mark), NO_CARD)
             if other != NO_CARD:
                 state.shown[other] &= ~mark
-                forget(state, story, seat, (other,), viewer)
+                if story is not None:
+                    story.asides[viewer] = story.asides.get(viewer, ()) + _turned_over(seat, (other,))
 
 
 @rule("get_out_of_colditz.house.track")
