@@ -36,7 +36,7 @@ function cells(solitary, scene) {
     ${
       solitary.count > 0
         ? html`<ol class="inmates">${solitary.elements.map((element) => html`<li>${card(element, scene, "inmate")}</li>`)}</ol>`
-        : touchable("solitary", "place void", solitary.label, html`<span class="bars" aria-hidden="true"></span>`, scene)
+        : touchable("solitary", "place void", solitary.label, html`<span class="grating" aria-hidden="true"></span>`, scene)
     }
     <figcaption aria-hidden="true">${solitary.title} <b>${solitary.count}</b></figcaption>
   </figure>`;
