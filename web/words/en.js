@@ -329,6 +329,7 @@ export const en = {
   "get_out_of_colditz.goes_with": "Where does {card} go? Tap more cards first to lay them with it.",
   "get_out_of_colditz.goes_or_away": "Where does {card} go? Or discard it.",
   "get_out_of_colditz.only_away": "{card} fits nowhere yet. Keep it, or discard it.",
+  "get_out_of_colditz.protects": "Which chain does the Diversion protect?",
   "get_out_of_colditz.run": "{count} cards in one go. Where do they go?",
   "get_out_of_colditz.on_whom": "{hint} On whom?",
   "get_out_of_colditz.which": "{hint} Which one?",

@@ -8,6 +8,8 @@ import { alone, area, faceOf } from "./reading.js";
 /** Kinds of moves that put cards on the table as they lie in the hand. */
 const BUILDS = new Set(["lay", "home_run", "protect"]);
 
+const PROTECTION = "get_out_of_colditz.five.protect";
+
 /** The cards of the viewer's hand that are chosen. @param {Scene} scene */
 function picked({ view, chosen }) {
   const hand = area(view, `hand${view.viewer}`)?.elements ?? [];
@@ -20,7 +22,12 @@ export function asks(scene) {
   const [first] = cards;
   const face = first && faceOf(scene, first.face);
   if (!face) return undefined;
-  return { text: face.colour === "black" && !builds(scene) ? aimed(face.hint, scene) : laid(face.title, cards.length, scene), rules: [face.rule] };
+  if ([...scene.lit.values()].flat().some(({ kind }) => kind === "protect"))
+    return { text: say("get_out_of_colditz.protects"), rules: [PROTECTION] };
+  return {
+    text: face.colour === "black" && !builds(scene) ? aimed(face.hint, scene) : laid(face.title, cards.length, scene),
+    rules: [face.rule],
+  };
 }
 
 /** Whether a chosen card builds or protects. @param {Scene} scene */
@@ -35,7 +42,8 @@ const builds = ({ lit }) => [...lit.values()].some((leads) => leads.some(({ kind
 function laid(card, count, scene) {
   if (count > 1) return say("get_out_of_colditz.run", { count });
   if (!builds(scene)) return say("get_out_of_colditz.only_away", { card });
-  if (alone(scene.view)) return say(scene.lit.has("discard") ? "get_out_of_colditz.goes_or_away" : "get_out_of_colditz.goes", { card });
+  if (alone(scene.view))
+    return say(scene.lit.has("discard") ? "get_out_of_colditz.goes_or_away" : "get_out_of_colditz.goes", { card });
   const more = area(scene.view, `hand${scene.view.viewer}`)?.elements.some(({ id }) => scene.lit.has(id));
   return say(more ? "get_out_of_colditz.goes_with" : "get_out_of_colditz.goes", { card });
 }
@@ -48,7 +56,9 @@ function laid(card, count, scene) {
 function aimed(hint, { lit }) {
   const ids = [...lit.keys()];
   if (ids.includes("laid") || ids.length < 2) return hint;
-  return say(ids.every((id) => /^(table|hand)\d$/.test(id)) ? "get_out_of_colditz.on_whom" : "get_out_of_colditz.which", { hint });
+  return say(ids.every((id) => /^(table|hand)\d$/.test(id)) ? "get_out_of_colditz.on_whom" : "get_out_of_colditz.which", {
+    hint,
+  });
 }
 
 /**
@@ -80,5 +90,7 @@ function brief({ kind, label, targets }, scene) {
   if (kind === "home_run") return title;
   if (!BUILDS.has(kind)) return label.startsWith(title) ? title : label;
   if (kind === "protect" || cards.length > 1) return label;
-  return targets.at(-1) === `table${scene.view.viewer}` ? say("get_out_of_colditz.begin") : say("get_out_of_colditz.lay", { card: title });
+  return targets.at(-1) === `table${scene.view.viewer}`
+    ? say("get_out_of_colditz.begin")
+    : say("get_out_of_colditz.lay", { card: title });
 }

@@ -35,7 +35,9 @@ export const look = {
   cover,
   ownSeats: true,
   holdings: ({ score }, { target }) =>
-    Number(target) < 2 && !score ? html`` : html`<span>${say("get_out_of_colditz.home_of", { men: score ?? 0, target: Number(target) })}</span>`,
+    Number(target) < 2 && !score
+      ? html``
+      : html`<span>${say("get_out_of_colditz.home_of", { men: score ?? 0, target: Number(target) })}</span>`,
   declines: new Set(["let"]),
   report,
   decisive,

@@ -69,17 +69,16 @@ function places(scene) {
       })
       .filter((team) => team.length > 0);
     place += teams.length;
-    return teams
-      .map((team) => {
-        const men = team.reduce((sum, seat) => sum + (outcome?.scores?.[seat] ?? 0), 0);
-        const won = team.some((seat) => outcome?.winners.includes(seat));
-        return html`<li class=${won ? "won" : ""}>
+    return teams.map((team) => {
+      const men = team.reduce((sum, seat) => sum + (outcome?.scores?.[seat] ?? 0), 0);
+      const won = team.some((seat) => outcome?.winners.includes(seat));
+      return html`<li class=${won ? "won" : ""}>
           <b class="number">${say("report.place", { place: shown })}</b>
           <span class="team">${team.map((seat) => html`<span>${seatMark(seat)}<b>${view.seats[seat]?.name}</b></span>`)}</span>
           <span class="has">${say("get_out_of_colditz.of", { men, target })}</span>
           <div class="homes">${team.map((seat) => columns(seat, scene))}</div>
         </li>`;
-      });
+    });
   });
   return html`<ol class="standings escapes" aria-label=${say("report.places")}>${groups}</ol>`;
 }
