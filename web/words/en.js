@@ -324,6 +324,7 @@ export const en = {
   "get_out_of_colditz.seen": "seen in hand",
   "get_out_of_colditz.partner": "partner",
   "get_out_of_colditz.answers": "answers now",
+  "get_out_of_colditz.plays": "plays now",
   "get_out_of_colditz.there": "There",
   "get_out_of_colditz.goes": "Where does {card} go?",
   "get_out_of_colditz.goes_with": "Where does {card} go? Tap more cards first to lay them with it.",
