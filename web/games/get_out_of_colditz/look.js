@@ -1,6 +1,6 @@
 /** How Get Out of Colditz looks: chains before every player, what is being answered in the middle, the hand under the thumb. */
 
-import { html, nothing } from "lit/html.js";
+import { html } from "lit/html.js";
 import { say } from "../../words.js";
 import { guarded } from "./alone.js";
 import { asks, thumbed } from "./asking.js";
@@ -9,10 +9,10 @@ import { dock, NAMES } from "./hand.js";
 import { mine } from "./mine.js";
 import { picture } from "./picture.js";
 import { shown } from "./pieces.js";
-import { alone, area, faceOf } from "./reading.js";
+import { alone, faceOf } from "./reading.js";
 import { decisive, report } from "./report.js";
 import { rows } from "./rows.js";
-import { stage } from "./stage.js";
+import { cover, stage } from "./stage.js";
 
 /** @import { Choice, Look, Scene, View } from "../../types.js" */
 
@@ -59,12 +59,6 @@ function table(scene) {
   return alone(view)
     ? html`<div class="colditz-table solo">${guarded(scene)}${mine(scene)}</div>`
     : html`<div class="colditz-table seats-${view.seats.length}">${rows(scene)}${stage(scene)}${mine(scene)}</div>`;
-}
-
-/** While the device is handed over: what lies in question, as all may know it. @param {Scene} scene */
-function cover(scene) {
-  const laid = area(scene.view, "laid");
-  return laid && laid.count > 0 ? html`<div class="colditz-table covered">${stage(scene)}</div>` : nothing;
 }
 
 /**

@@ -3,7 +3,7 @@
 import { html, nothing } from "lit/html.js";
 import { seatMark } from "../../table/marks.js";
 import { signs } from "../../table/scene.js";
-import { aim, card, discards, pile } from "./pieces.js";
+import { aim, card, discards, pile, shown } from "./pieces.js";
 import { area, badge, lastLines } from "./reading.js";
 
 /** @import { Area, Scene } from "../../types.js" */
@@ -34,6 +34,26 @@ function question(laid, scene) {
       <h2>${laid.label}</h2>
       <p class=${effect?.tone === "good" ? "stopped" : ""}>${effect?.text}</p>
       <p class="marks">${signs(marks, scene)}${rule ? scene.rule(rule, effect?.text) : nothing}</p>
+    </div>
+  </section>`;
+}
+
+/**
+ * What lies in question as everybody knows it, to be read while the device is handed over; nothing of it can be tapped.
+ * @param {Scene} scene
+ */
+export function cover(scene) {
+  const laid = area(scene.view, "laid");
+  if (!laid || laid.count === 0) return nothing;
+  return html`<section class="colditz-table covered" aria-label=${laid.title}>
+    <div class="stage asking">
+      <ol class="laid" aria-hidden="true">
+        ${laid.elements.map((element) => html`<li><span class="thing">${shown(element, scene)}</span>${element.owner === null ? nothing : seatMark(element.owner)}</li>`)}
+      </ol>
+      <div class="tells">
+        <h2>${laid.label}</h2>
+        <p>${badge(laid.badges, "effect")?.text}</p>
+      </div>
     </div>
   </section>`;
 }
