@@ -4,12 +4,17 @@ import { html, nothing } from "lit/html.js";
 import { seatMark } from "../../table/marks.js";
 import { signs } from "../../table/scene.js";
 import { aim, card, discards, pile, shown } from "./pieces.js";
-import { area, badge, lastLines } from "./reading.js";
+import { area, badge } from "./reading.js";
 
-/** @import { Area, Scene } from "../../types.js" */
+/** @import { Area, Scene, View } from "../../types.js" */
 
-/** Lines of what happened that fit beside the piles. */
+/** Lines of what happened that fit beside the piles, with many rows above them and with few. */
 const LINES = 2;
+const MORE_LINES = 3;
+/** From so many seats on the rows are many. */
+const MANY = 5;
+/** What is no news: a card drawn or put away, and a Diversion that nobody laid. */
+const NO_NEWS = new Set(["let", "draw", "discarded", "naming"]);
 
 /** @param {Scene} scene */
 export function stage(scene) {
@@ -74,9 +79,12 @@ function between(scene) {
   </section>`;
 }
 
+/** What the others and oneself did last, oldest first. @param {View} view */
+const news = ({ log, seats }) => log.filter(({ kind }) => !NO_NEWS.has(kind)).slice(seats.length < MANY ? -MORE_LINES : -LINES);
+
 /** @param {Scene} scene */
 export function happened({ view }) {
   return html`<ul class="tells happened" data-area="laid">
-    ${lastLines(view, LINES).map(({ text, seat }) => html`<li>${seat === null ? nothing : seatMark(seat)}<span>${text}</span></li>`)}
+    ${news(view).map(({ text, seat }) => html`<li>${seat === null ? nothing : seatMark(seat)}<span>${text}</span></li>`)}
   </ul>`;
 }
