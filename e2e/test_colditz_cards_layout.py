@@ -81,7 +81,7 @@ def test_a_chosen_card_is_asked_about(officer: Officer, site: SiteServer) -> Non
     officer.press(officer.holding("Traitor"))
     assert officer.asked == first
     officer.press(officer.holding("Confiscation Order"))
-    assert officer.asked == "Take one card of an opponent's chain, or the top of the discards. Which one?"
+    assert officer.asked == "Take one card of an opponent’s chain, or the top of the discards. Which one?"
     officer.press(officer.holding("Escaper"))
     assert officer.asked == "Where does Escaper go?"
     expect(officer.button(re.compile("^Lay Escaper on Rope 1"))).to_have_count(1)
