@@ -3,9 +3,11 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
+from e2e.positions import game_file
 from e2e.visitor import WAIT, Visitor
 
 TITLE = re.compile("^Get Out of Colditz")
@@ -57,6 +59,12 @@ class Officer(Visitor):
             else:
                 page.get_by_role("spinbutton", name=title).fill(value)
         self.cards(seed)
+
+    def open(self, address: str, table: dict[str, Any], players: Sequence[str], options: dict[str, Any] | None = None) -> None:
+        """Open a file that holds a position: `table` is the game's part of it, a word for a level is a computer's seat."""
+        self.page.goto(address)
+        self.load(game_file("get_out_of_colditz", table, players, options))
+        expect(self.page.get_by_role("region", name="Your move")).to_be_visible(timeout=WAIT)
 
     # ---- what is to be seen ----
 

@@ -7,11 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from e2e.positions import game_file
 from e2e.visitor import WAIT, Visitor
-from pyengine import from_position
-from pyengine.documents import Player
 
-LEVELS = ("easy", "medium", "hard")
 TITLE = re.compile("^Stalag 17")
 ROLL = re.compile("^Roll")
 DRAW = re.compile("^Draw")
@@ -49,18 +47,8 @@ class Prisoner(Visitor):
 
     def open(self, address: str, table: dict[str, Any], players: Sequence[str], options: dict[str, Any] | None = None) -> None:
         """Open a file that holds a position: `table` is the game's part of it, a word for a level is a computer's seat."""
-        document = {
-            "game": "stalag17",
-            "rules": "1",
-            "edition": "house-1",
-            "seats": len(players),
-            "options": options or {},
-            "table": table,
-        }
-        seats = [Player(kind="ai", level=who) if who in LEVELS else Player(name=who) for who in players]
-        record = from_position("stalag17", document, seed=1, players=seats).record()
         self.page.goto(address)
-        self.load(record.model_dump_json())
+        self.load(game_file("stalag17", table, players, options))
         expect(self.page.get_by_role("region", name="Your move")).to_be_visible(timeout=WAIT)
 
     # ---- what is to be seen ----

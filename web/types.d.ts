@@ -58,6 +58,12 @@ export interface Choice {
 }
 
 /** How a game looks. Everything else about it comes from the engine. */
+/** What the dock asks, with the rules behind it. */
+export interface Question {
+  text: string;
+  rules: readonly string[];
+}
+
 export interface Look {
   /** The drawing on its card at home and over the report, 320 × 180. */
   picture(): TemplateResult;
@@ -73,6 +79,8 @@ export interface Look {
   table?(scene: Scene): TemplateResult;
   /** What stands in the dock between prompt and buttons, where a row of hands will not do. */
   dock?(scene: Scene): TemplateResult;
+  /** What is asked once something is chosen, where the engine's question is answered by that; undefined while it is not. */
+  asks?(scene: Scene): Question | undefined;
   /** Whether the table itself shows who sits at it, so that nothing above it must. */
   ownSeats?: boolean;
   /** Kinds of moves that let a chance to answer another seat pass. */

@@ -6,13 +6,14 @@ import { say } from "../words.js";
 
 /** @import { App } from "../app.js" */
 /** @import { Match } from "../table/match.js" */
+/** @import { Question } from "../types.js" */
 
 /** With the rule itself, so many chips fit beside each other. */
 const MOST_CHIPS = 3;
 
-/** @param {App} app @param {Match} match */
-export function inPlay(app, match) {
-  const id = speaking(match);
+/** @param {App} app @param {Match} match @param {Question | undefined} asked what is asked of something chosen */
+export function inPlay(app, match, asked) {
+  const id = speaking(match, asked);
   const book = id ? app.book(bookOf(id)) : undefined;
   const rule = book?.sections.flatMap(({ rules }) => rules).find((one) => one.id === id);
   if (!rule) return nothing;
@@ -23,9 +24,9 @@ export function inPlay(app, match) {
   </section>`;
 }
 
-/** @param {Match} match @returns {string | undefined} */
-function speaking({ view, preview, refusal }) {
+/** @param {Match} match @param {Question | undefined} asked @returns {string | undefined} */
+function speaking({ view, preview, refusal }, asked) {
   if (refusal?.citations) return refusal.citations[0]?.rule;
   const told = preview?.events?.at(-1);
-  return (told ?? view.outcome ?? view.prompt).rules[0];
+  return (told ?? view.outcome ?? asked ?? view.prompt).rules[0];
 }

@@ -63,7 +63,7 @@ export function sideColumn(app, match, scene, look) {
       )}
     </div>
     <div id="side-body" class="body" role="tabpanel" aria-labelledby="tab-${tab}" tabindex="0">${content(app, tab, view.game, view, scene, look)}</div>
-    ${tab === "log" ? inPlay(app, match) : nothing}
+    ${tab === "log" ? inPlay(app, match, look.asks?.(scene)) : nothing}
   </aside>`;
 }
 

@@ -11,7 +11,7 @@ import { ruleChips } from "./parts.js";
 import { hands } from "./scene.js";
 
 /** @import { App } from "../app.js" */
-/** @import { AdviceView, Choice, Look, MoveView, Preview, Scene, View } from "../types.js" */
+/** @import { AdviceView, Choice, Look, MoveView, Preview, Question, Scene, View } from "../types.js" */
 /** @import { Hint } from "./hint.js" */
 /** @import { Match } from "./match.js" */
 
@@ -25,19 +25,19 @@ export function dock(app, match, scene, look) {
   const { view, hint } = match;
   return html`<section class="dock ${hint.open ? "hinting" : ""}" aria-label=${say("table.dock")}>
     ${match.fault ? fault(match) : match.live ? nothing : starting(app, view)}
-    ${match.preview ? foretold(app, match.preview) : asked(app, match)}
+    ${match.preview ? foretold(app, match.preview) : asked(app, match, look.asks?.(scene) ?? view.prompt)}
     ${match.chosen.length > 0 && !match.unconfirmed && !look.table ? chosenSoFar(match) : nothing} ${match.opponent.asked && !match.halted ? opponent(match) : nothing}
     ${hands(scene, look)} ${hint.open ? hintSlip(app, hint) : nothing}
     ${buttons(app, match, scene, look)}
   </section>`;
 }
 
-/** @param {App} app @param {Match} match */
-function asked(app, { view, unconfirmed }) {
+/** @param {App} app @param {Match} match @param {Question} question */
+function asked(app, { view, unconfirmed }, { text, rules }) {
   return html`<div class="prompt">
     ${view.seats.length > 1 && view.actor !== null ? seatMark(view.actor) : nothing}
-    <h2>${unconfirmed ? say("table.confirm", { move: unconfirmed.label }) : view.prompt.text}</h2>
-    ${ruleChips(view.prompt.rules, app, view.prompt.text)}
+    <h2>${unconfirmed ? say("table.confirm", { move: unconfirmed.label }) : text}</h2>
+    ${ruleChips(rules, app, text)}
   </div>`;
 }
 

@@ -15,6 +15,9 @@ import { area, badge, faceOf, lastLines } from "./reading.js";
 /** Lines of what a Guard did that fit beside him. */
 const LINES = 3;
 
+/** Steps of the ladder on which there is room for a level's name; on more of them its number stands. */
+const ROOM = 6;
+
 /** @param {Scene} scene */
 export function guarded(scene) {
   const { view } = scene;
@@ -36,7 +39,7 @@ function cells(solitary, scene) {
     ${
       solitary.count > 0
         ? html`<ol class="inmates">${solitary.elements.map((element) => html`<li>${card(element, scene, "inmate")}</li>`)}</ol>`
-        : touchable("solitary", "place void", solitary.label, html`<span class="bars" aria-hidden="true"></span>`, scene)
+        : touchable("solitary", "place void", solitary.label, html`<span class="grating" aria-hidden="true"></span>`, scene)
     }
     <figcaption aria-hidden="true">${solitary.title} <b>${solitary.count}</b></figcaption>
   </figure>`;
@@ -77,11 +80,13 @@ export function levels({ view, statics }) {
   const men = badge(area(view, "freed0")?.badges, "freed")?.value ?? 0;
   const most = Math.max(men, ...list.map(({ from }) => from));
   const reached = list.findLast(({ from }) => men >= from);
+  const named = most <= ROOM;
   return html`<div class="ladder" data-area="freed0" role="img" aria-label=${say("get_out_of_colditz.home", { men, level: reached?.title ?? "" })}>
     <ol data-tip>
       ${Array.from({ length: most }, (_, at) => {
         const level = list.find(({ from }) => from === at + 1);
-        return html`<li class="${at < men ? "reached" : ""} ${level ? "step" : ""}">${drawing("escaper")}${level ? html`<small>${level.title}</small>` : nothing}</li>`;
+        const kind = `${at < men ? "reached" : ""} ${level ? "step" : ""} ${at + 1 === Number(statics.target) ? "goal" : ""}`;
+        return html`<li class=${kind}>${drawing("escaper")}${level ? html`<small>${named ? level.title : level.from}</small>` : nothing}</li>`;
       })}
     </ol>
   </div>`;

@@ -11,6 +11,9 @@ import { alone, area, faceOf } from "./reading.js";
 
 const CHOICE = "choice:";
 
+/** Cards that fit side by side, a little smaller; more lie in two rows, so that every name can be read. */
+const ROW = 6;
+
 /** Kinds of moves that name a card. */
 export const NAMES = "name";
 
@@ -20,13 +23,13 @@ export function dock(scene) {
   const hand = view.viewer === null ? undefined : area(view, `hand${view.viewer}`);
   if (!hand) return html``;
   const naming = view.moves.some(({ kind }) => kind === NAMES);
-  const notes = hand.badges.filter(({ id }) => id !== "cards");
   const asked = view.moves.length > 0;
+  const notes = hand.badges.filter(({ id }) => id !== "cards" && !(id === "over" && asked));
   return html`${naming ? names(scene) : nothing}
     <section class="own-hand ${asked ? "live" : ""} ${naming ? "small" : ""}" data-area=${hand.id} aria-label=${hand.title}>
       <p class="unseen">${hand.label}</p>
       ${notes.length > 0 ? signs(notes, scene) : nothing}
-      <ol class=${hand.count > 6 ? "tight" : ""}>
+      <ol class=${hand.count > ROW ? "two" : hand.count === ROW ? "tight" : ""}>
         ${repeat(
           hand.elements,
           ({ id }) => id,

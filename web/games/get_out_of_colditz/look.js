@@ -3,6 +3,7 @@
 import { html } from "lit/html.js";
 import { say } from "../../words.js";
 import { guarded } from "./alone.js";
+import { asks, thumbed } from "./asking.js";
 import { looked } from "./card.js";
 import { dock, NAMES } from "./hand.js";
 import { mine } from "./mine.js";
@@ -11,7 +12,7 @@ import { shown } from "./pieces.js";
 import { alone, faceOf } from "./reading.js";
 import { decisive, report } from "./report.js";
 import { rows } from "./rows.js";
-import { stage } from "./stage.js";
+import { cover, stage } from "./stage.js";
 
 /** @import { Choice, Look, Scene, View } from "../../types.js" */
 
@@ -29,10 +30,14 @@ export const look = {
   blank: () => ({ phase: { id: "go", title: "" }, prompt: { text: say("get_out_of_colditz.before"), rules: [] } }),
   table,
   dock,
+  asks,
   buttons,
+  cover,
   ownSeats: true,
   holdings: ({ score }, { target }) =>
-    html`<span>${say("get_out_of_colditz.home_of", { men: score ?? 0, target: Number(target) })}</span>`,
+    Number(target) < 2 && !score
+      ? html``
+      : html`<span>${say("get_out_of_colditz.home_of", { men: score ?? 0, target: Number(target) })}</span>`,
   declines: new Set(["let"]),
   report,
   decisive,
@@ -61,32 +66,19 @@ function table(scene) {
  * @param {readonly Choice[]} choices
  * @param {Scene} scene
  */
-function buttons(choices, { view, lit, chosen }) {
+function buttons(choices, scene) {
+  const { view, lit } = scene;
   const diversion = view.moves.find(({ kind }) => kind === "divert");
   const [id] = diversion?.targets[0]?.split("|") ?? [];
   const laid = diversion && id && lit.has(id) ? [{ id, label: say("get_out_of_colditz.divert"), name: diversion.label }] : [];
-  const rest = choices.filter((choice) => !lit.get(choice.id)?.every(({ kind }) => kind === NAMES));
+  const rest = choices.filter(
+    (choice) => !lit.get(choice.id)?.every(({ kind }) => kind === NAMES) && (choice.id !== "discard" || alone(view)),
+  );
   return [
     ...laid,
-    ...thumbed(lit, chosen),
+    ...thumbed(scene),
     ...rest.map((choice) => ({ ...choice, label: shorter(choice), quiet: LESSER.has(choice.id) })),
   ];
-}
-
-/**
- * Where a chosen card can go to one place only, a thumb need not reach for it.
- * @param {Scene["lit"]} lit
- * @param {Scene["chosen"]} chosen
- * @returns {Choice[]}
- */
-function thumbed(lit, chosen) {
-  if (chosen.length === 0) return [];
-  const ends = [...lit].flatMap(([id, leads]) =>
-    leads.filter(({ kind, targets }) => kind !== "discard" && targets.length === chosen.length + 1).map((move) => ({ id, move })),
-  );
-  const [only, ...others] = ends;
-  if (!only || others.some(({ move }) => move !== only.move)) return [];
-  return [{ id: only.id, label: only.move.label, name: only.move.label }];
 }
 
 /** How many are left stands on the pile itself. @param {Choice} choice */

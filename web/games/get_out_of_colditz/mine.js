@@ -8,11 +8,17 @@ import { say } from "../../words.js";
 import { chain, home } from "./pieces.js";
 import { alone, area, badge, chainsOf } from "./reading.js";
 
-/** @import { Scene } from "../../types.js" */
+/** @import { Area, Scene } from "../../types.js" */
 
-/** More chains than these are drawn smaller, and smaller still. */
-const FEW = 2;
-const MANY = 4;
+/** On a phone: pixels across, and between two chains; a chain is at least as wide as what stands beneath it. */
+const ACROSS = 352;
+const BETWEEN = 20;
+const NOTE = 124;
+/** Widths of a card, large and middling; chains that need more than one line, or more than two, are drawn smaller. */
+const LARGE = 78;
+const MIDDLE = 62;
+/** What shows of a card that another one covers. */
+const STRIP = 0.62;
 
 /** @param {Scene} scene */
 export function mine(scene) {
@@ -23,7 +29,7 @@ export function mine(scene) {
   const risks = chains.map(({ badges }) => badge(badges, "at_risk"));
   const all = chains.length > 0 && risks.every((risk) => risk);
   const asked = view.actor === viewer && !alone(view);
-  return html`<section class="mine ${asked ? "asked" : ""} ${chains.length > FEW ? "packed" : ""} ${chains.length > MANY ? "crowded" : ""} ${all ? "doomed" : ""}" aria-labelledby="own-table">
+  return html`<section class="mine ${asked ? "asked" : ""} ${lines(chains, LARGE) > 1 ? "packed" : ""} ${lines(chains, MIDDLE) > 2 ? "crowded" : ""} ${all ? "doomed" : ""}" aria-labelledby="own-table">
     <header>
       <h2 id="own-table" class="caps">${alone(view) ? nothing : seatMark(viewer)}${say("get_out_of_colditz.own")}</h2>
       ${alone(view) ? nothing : home(area(view, `freed${viewer}`), scene)}
@@ -38,6 +44,23 @@ export function mine(scene) {
       ${start(viewer, chains.length, scene)}
     </div>
   </section>`;
+}
+
+/**
+ * Lines that chains take on a phone with cards of a width.
+ * @param {readonly Area[]} chains
+ * @param {number} width
+ */
+function lines(chains, width) {
+  let count = 1;
+  let used = 0;
+  for (const { elements } of chains) {
+    const needed = Math.max(NOTE, width * (1 + STRIP * (elements.length - 1)));
+    const fits = used === 0 || used + BETWEEN + needed <= ACROSS;
+    count += Number(!fits);
+    used = fits ? used + (used === 0 ? 0 : BETWEEN) + needed : needed;
+  }
+  return count;
 }
 
 /**

@@ -114,13 +114,14 @@ export function discards(area, scene) {
 const alsoLit = ({ lit }, area, top) => new Map([...lit, [top, lit.get(area) ?? []]]);
 
 /**
- * Men who have gone home from a seat, out of how many.
+ * Men who have gone home from a seat, out of how many, once that is more than a yes or no.
  * @param {Area | undefined} area
  * @param {Scene} scene
  */
 export function home(area, scene) {
   const sign = badge(area?.badges, "freed");
-  return area && sign ? html`<div class="freed" data-area=${area.id}>${signs([sign], scene)}</div>` : nothing;
+  const counts = Number(scene.statics.target) > 1 || (sign?.value ?? 0) > 0;
+  return area && sign && counts ? html`<div class="freed" data-area=${area.id}>${signs([sign], scene)}</div>` : nothing;
 }
 
 /** A place on which an Action card can be laid as a whole. @param {string} id @param {string} kind @param {unknown} words @param {Scene} scene */

@@ -63,7 +63,7 @@ function row(seat, scene) {
       <div class="notes">${home(area(view, `freed${seat}`), scene)}${signs(notes, scene)}</div>
     </div>
     ${aimAt(seat, scene)}
-    ${asked ? html`<span class="answers" aria-hidden="true">${say("get_out_of_colditz.answers")}</span>` : nothing}
+    ${asked ? html`<span class="answers" aria-hidden="true">${say(view.turn === seat ? "get_out_of_colditz.plays" : "get_out_of_colditz.answers")}</span>` : nothing}
   </section>`;
 }
 
@@ -85,8 +85,14 @@ function aimAt(seat, scene) {
   const [laid] = scene.chosen.map((chosen) => held(chosen, scene)).filter((found) => found !== undefined);
   const face = laid && faceOf(scene, laid.face);
   const words = face && laid?.face ? html`${motif(face, laid.face)}<b>${face.short}</b>` : say("get_out_of_colditz.there");
-  return aim(id, "aim", words, scene);
+  return aim(id, oneOfSeveral(scene) ? "aim lesser" : "aim", words, scene);
 }
+
+/** Whether the card can also be laid on single cards or chains of others: those are what it is for. @param {Scene} scene */
+const oneOfSeveral = ({ lit, view }) =>
+  [...lit.keys()].some((id) =>
+    view.areas.some((each) => each.id.startsWith("chain") && each.elements.some((element) => element.id === id)),
+  );
 
 /** A card of the viewer's hand. @param {string} id @param {Scene} scene @returns {Element | undefined} */
 const held = (id, { view }) => area(view, `hand${view.viewer}`)?.elements.find((element) => element.id === id);

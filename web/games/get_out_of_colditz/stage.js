@@ -3,13 +3,18 @@
 import { html, nothing } from "lit/html.js";
 import { seatMark } from "../../table/marks.js";
 import { signs } from "../../table/scene.js";
-import { aim, card, discards, pile } from "./pieces.js";
-import { area, badge, lastLines } from "./reading.js";
+import { aim, card, discards, pile, shown } from "./pieces.js";
+import { area, badge } from "./reading.js";
 
-/** @import { Area, Scene } from "../../types.js" */
+/** @import { Area, Scene, View } from "../../types.js" */
 
-/** Lines of what happened that fit beside the piles. */
+/** Lines of what happened that fit beside the piles, with many rows above them and with few. */
 const LINES = 2;
+const MORE_LINES = 3;
+/** From so many seats on the rows are many. */
+const MANY = 5;
+/** What is no news: a card drawn or put away, and a Diversion that nobody laid. */
+const NO_NEWS = new Set(["let", "draw", "discarded", "naming"]);
 
 /** @param {Scene} scene */
 export function stage(scene) {
@@ -39,6 +44,26 @@ function question(laid, scene) {
 }
 
 /**
+ * What lies in question as everybody knows it, to be read while the device is handed over; nothing of it can be tapped.
+ * @param {Scene} scene
+ */
+export function cover(scene) {
+  const laid = area(scene.view, "laid");
+  if (!laid || laid.count === 0) return nothing;
+  return html`<section class="colditz-table covered" aria-label=${laid.title}>
+    <div class="stage asking">
+      <ol class="laid" aria-hidden="true">
+        ${laid.elements.map((element) => html`<li><span class="thing">${shown(element, scene)}</span>${element.owner === null ? nothing : seatMark(element.owner)}</li>`)}
+      </ol>
+      <div class="tells">
+        <h2>${laid.label}</h2>
+        <p>${badge(laid.badges, "effect")?.text}</p>
+      </div>
+    </div>
+  </section>`;
+}
+
+/**
  * Between two goes: the piles, and what came of the last one.
  * @param {Scene} scene
  */
@@ -54,9 +79,12 @@ function between(scene) {
   </section>`;
 }
 
+/** What the others and oneself did last, oldest first. @param {View} view */
+const news = ({ log, seats }) => log.filter(({ kind }) => !NO_NEWS.has(kind)).slice(seats.length < MANY ? -MORE_LINES : -LINES);
+
 /** @param {Scene} scene */
 export function happened({ view }) {
   return html`<ul class="tells happened" data-area="laid">
-    ${lastLines(view, LINES).map(({ text, seat }) => html`<li>${seat === null ? nothing : seatMark(seat)}<span>${text}</span></li>`)}
+    ${news(view).map(({ text, seat }) => html`<li>${seat === null ? nothing : seatMark(seat)}<span>${text}</span></li>`)}
   </ul>`;
 }
