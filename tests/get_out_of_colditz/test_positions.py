@@ -67,6 +67,7 @@ def test_in_the_play_out_the_guard_cards_are_spent() -> None:
         ([[], []], [], {"freed": [[["rope_1", "rope_2", "home_run"]]]}, "cannot have brought Rope 1, Rope 2 and Home Run home"),
         ([["escaper"], []], [], {"shown": {"escaper.1": [0]}}, "escaper.1 is said to be shown"),
         ([["escaper"], []], [], {"shown": {"escaper.2": [1]}}, "escaper.2 is said to be shown"),
+        ([["escaper"], []], [], {"shown": {"escaper": [1]}}, "escaper is said to be shown"),
         ([["escaper"], []], [], {"lacks": [["escaper"]]}, "said to lack Escaper"),
         ([[], []], [], {"step": "play"}, "belong to the game for one"),
         ([[], ["rope_1"]], [], {}, "holds a No.1"),

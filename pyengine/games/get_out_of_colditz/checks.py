@@ -53,7 +53,7 @@ def hand_problems(state: State, table: ColditzTable) -> Iterator[Message]:
     terms = state.terms
     for name, seen in table.shown.items():
         card = CARD.get(name, NO_CARD)
-        owner = next((seat for seat in range(terms.seats) if card in state.hands[seat]), NOBODY)
+        owner = next((seat for seat in range(terms.seats) if card != NO_CARD and card in state.hands[seat]), NOBODY)
         if owner == NOBODY or owner in seen or not seen or any(viewer >= terms.seats for viewer in seen) or terms.solo:
             yield Message("problem.shown", card=name)
         elif KINDS[card] < TWOS:
