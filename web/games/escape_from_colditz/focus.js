@@ -58,7 +58,8 @@ function lights({ castle, scene, elements }, at = "") {
   const places = things.filter((id) => castle.spaces.has(id));
   if (places.length === 0) return null;
   const zones = new Set(places.map((id) => castle.spaces.get(id)?.zone));
-  const kinds = new Set([...places, ...targets.map(({ id }) => id)].flatMap((id) => scene.lit.get(id)?.map(({ kind }) => kind) ?? []));
+  const asked = [...places, ...targets.map(({ id }) => id)];
+  const kinds = new Set(asked.flatMap((id) => scene.lit.get(id)?.map(({ kind }) => kind) ?? []));
   return {
     key: [at, ...kinds, ...zones].join("/"),
     box: around([...places, at].flatMap((id) => boxOf(castle, id) ?? [])),
