@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.castle import TURN, Committee
+from e2e.castle import TITLE, TURN, Committee
 from e2e.castle_seeds import ROUNDS, SIDES, happened
 from e2e.castle_wits import answer, play_out
 from e2e.machines import DESKTOP, LANDSCAPE, PHONE, SMALL, TINY, on_phone, overflow
@@ -169,7 +169,34 @@ def test_an_offer_is_made_and_taken(seat: Committee, page: Page, site: SiteServe
     )
 
 
+def test_the_security_officer_has_his_cap_on_the_sheet_for_a_new_game(seat: Committee, page: Page, site: SiteServer) -> None:
+    seat.enter(site.url, TITLE)
+    for count in (3, 2):
+        seat.press(page.get_by_role("radio", name=f"{count} seats"))
+        marks = page.locator(".seating .seat-mark > path")
+        expect(marks).to_have_count(count)
+        *officers, guard = marks.evaluate_all("all => all.map(one => getComputedStyle(one).d)")
+        assert len(set(officers)) == 1
+        assert guard not in officers
+
+
 # ---- the window on the plan ----
+
+
+def test_on_whom_a_chosen_card_may_be_played_comes_into_sight(seat: Committee, page: Page, site: SiteServer) -> None:
+    start = position({"us1": "SY4.1", "us2": "re5"}, POSTED, turn=SECURITY, hands={SECURITY: "shoot_to_kill"})
+    seat.open(site.url, start, PERSONS)
+    target = seat.castle.get_by_role("button", name=re.compile("American man 2: "))
+    expect(target).not_to_be_in_viewport()
+    seat.press(seat.button(re.compile("Shoot to Kill")))
+    expect(target).to_be_in_viewport(ratio=1)
+    expect(page.locator("plan-frame circle.ready")).to_have_count(1)
+
+
+def test_men_far_apart_are_not_all_out_of_sight(seat: Committee, site: SiteServer) -> None:
+    seat.open(site.url, position({"us1": "re5", "us2": "re6", "us3": "IC4.4"}, POSTED), PERSONS)
+    for man in (1, 2):
+        expect(seat.castle.get_by_role("button", name=re.compile(f"American man {man}: "))).to_be_in_viewport(ratio=1)
 
 
 def width(seat: Committee) -> float:

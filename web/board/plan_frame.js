@@ -16,7 +16,7 @@ import { snap } from "./snap.js";
 /** @import { Camera } from "./camera.js" */
 /** @import { Box, Point, Size } from "./geometry.js" */
 
-/** @typedef {{ key: string, box: Box, all: boolean }} Focus `all`: whatever the scale that takes */
+/** @typedef {{ key: string, box: Box, near?: Box, all: boolean }} Focus `all`: whatever the scale that takes; `near`: else so much of it */
 
 /**
  * @typedef {object} Plan
@@ -198,7 +198,8 @@ export class PlanFrame extends HTMLElement {
     this.#stepped = null;
     const before =
       stepped && stepped.to === camera.scale ? zoomed(camera, stepped.from / stepped.to, this.#middle, range) : camera;
-    if (!focus?.all) return focus ? revealing(before, focus.box, range, this.#margins) : before;
+    if (!focus) return before;
+    if (!focus.all) return revealing(before, this.#fitting(focus, before.scale), range, this.#margins);
     const { left, right, top, bottom } = NARROW;
     const { width, height } = range.room;
     const { box } = focus;
@@ -207,6 +208,12 @@ export class PlanFrame extends HTMLElement {
     const back = zoomed(before, most / before.scale, this.#middle, range);
     this.#stepped = { from: before.scale, to: back.scale };
     return revealing(back, box, range, NARROW);
+  }
+
+  /** All of it, or where that is more than the window shows, what is near together. @param {Focus} focus @param {number} scale */
+  #fitting({ box, near = box }, scale) {
+    const { width, height } = this.#range.room;
+    return scale * box.width <= width && scale * box.height <= height ? box : near;
   }
 
   /** From the whole to what matters, and back. */

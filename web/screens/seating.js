@@ -61,7 +61,7 @@ export function seatingFields(app, info) {
   const count = countOf(app, info);
   const persons = app.settings.players.slice(0, count).filter(({ kind }) => kind === "human").length;
   const numbers = Array.from({ length: most - fewest + 1 }, (_, more) => fewest + more);
-  return html`<fieldset class="seating">
+  return html`<fieldset class="seating" data-game=${info.id} data-seats=${count}>
     <legend>${say("new.seats")}</legend>
     ${
       numbers.length > 1

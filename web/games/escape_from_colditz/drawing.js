@@ -50,7 +50,7 @@ export function planOf(stage, label) {
   return {
     size: castle.size,
     unit: UNIT,
-    opening: own,
+    opening: around(own),
     focus: focusOf(stage, own),
     chart: html`${drawn(
       stage,
@@ -93,13 +93,13 @@ function button(hit, scene, entry) {
 const isLit = ({ place, elements }, { lit, chosen }) =>
   lit.has(place) || elements.some(({ id }) => lit.has(id) || chosen.includes(id));
 
-/** What the viewer has in play; everything, where he has nothing. @param {Stage} stage @returns {Box} */
+/** What the viewer has in play; where Appel is, if he has nothing. @param {Stage} stage @returns {Box[]} */
 function openingOf({ castle, scene, elements }) {
   const { viewer } = scene.view;
   const own = elements.filter(({ owner, place }) => owner === viewer && !castle.boxes.has(place ?? ""));
   const boxes = own.flatMap(({ place }) => boxOf(castle, place ?? "") ?? []);
-  const appel = [...castle.spaces.values()].filter(({ kind }) => kind === "appel").flatMap(({ id }) => boxOf(castle, id) ?? []);
-  return around(boxes.length > 0 ? boxes : appel);
+  if (boxes.length > 0) return boxes;
+  return [...castle.spaces.values()].filter(({ kind }) => kind === "appel").flatMap(({ id }) => boxOf(castle, id) ?? []);
 }
 
 /** The whole in little: zones, and a dot for each piece. @param {Stage} stage */

@@ -39,11 +39,12 @@ const CHOSEN = 0.58 * UNIT;
 /** Places that may be tapped next, with what they cost; men that may. @param {Stage} stage */
 export function lights({ castle, scene, hits, spots, elements: pieces }) {
   const held = inQuestion(pieces);
+  const aimed = scene.chosen.length > 0;
   return svg`<g class="castle-lights">
     ${hits.map(({ place, elements, box }) => {
       const leads = scene.lit.get(place);
       if (!leads)
-        return elements.map(({ id }) => base(spots.get(id), id === held || scene.chosen.includes(id), scene.lit.has(id)));
+        return elements.map(({ id }) => base(spots.get(id), id === held || scene.chosen.includes(id), scene.lit.has(id), aimed));
       if (castle.boxes.has(place))
         return svg`<rect class="lit" x=${box.x} y=${box.y} width=${box.width} height=${box.height} rx="3" />`;
       const at = /** @type {Point} */ (middleOf(castle, place));
@@ -62,12 +63,14 @@ function costOf(leads) {
   return costs.length > 0 ? String(Math.min(...costs)) : "";
 }
 
-/** @param {Spot | undefined} spot @param {boolean} chosen @param {boolean} lit */
-function base(spot, chosen, lit) {
+/** @param {Spot | undefined} spot @param {boolean} chosen @param {boolean} lit @param {boolean} aimed whether it is for what is chosen */
+function base(spot, chosen, lit, aimed) {
   if (!spot || !(chosen || lit)) return nothing;
   const { x, y, scale } = spot;
-  return chosen
-    ? svg`<circle class="chosen" cx=${x} cy=${y} r=${Math.min(CHOSEN, 22 * scale)} />`
+  const r = Math.min(CHOSEN, 22 * scale);
+  if (chosen) return svg`<circle class="chosen" cx=${x} cy=${y} r=${r} />`;
+  return aimed
+    ? svg`<circle class="ready" cx=${x} cy=${y} r=${r} />`
     : svg`<ellipse class="ready" cx=${x} cy=${y + 14 * scale} rx=${16 * scale} ry=${5.6 * scale} />`;
 }
 
