@@ -189,6 +189,7 @@ def test_on_whom_a_chosen_card_may_be_played_comes_into_sight(seat: Committee, p
     target = seat.castle.get_by_role("button", name=re.compile("American man 2: "))
     expect(target).not_to_be_in_viewport()
     seat.press(seat.button(re.compile("Shoot to Kill")))
+    expect(page.get_by_role("heading", name="Shoot to Kill: choose among what is lit.")).to_be_visible()
     expect(target).to_be_in_viewport(ratio=1)
     expect(page.locator("plan-frame circle.ready")).to_have_count(1)
 

@@ -375,6 +375,7 @@ export const en = {
   "plan.pieces": "To the pieces",
 
   "efc.before": "The guards take their posts; everybody stands on the Appel area.",
+  "efc.for_what": "{card}: choose among what is lit.",
   "efc.north_bank": "North bank",
   "efc.west_woods": "West woods",
   "efc.east_woods": "East woods",

@@ -10,7 +10,16 @@ import { decisive, report, stamp } from "./report.js";
 import { PACES } from "./scene.js";
 import { table } from "./table.js";
 
-/** @import { Look } from "../../types.js" */
+/** @import { Look, Question, Scene } from "../../types.js" */
+
+/** A card that is taken up asks what it is for. @param {Scene} scene @returns {Question | undefined} */
+function asks(scene) {
+  const { view, chosen, lit } = scene;
+  const hand = view.areas.find(({ id }) => id === `hand${view.viewer}`)?.elements ?? [];
+  const taken = chosen.length === 1 && lit.size > 0 ? hand.find(({ id }) => id === chosen[0]) : undefined;
+  const face = taken && faceOf(scene, taken);
+  return face ? { text: say("efc.for_what", { card: face.title }), rules: view.prompt.rules } : undefined;
+}
 
 /** @type {Look} */
 export const look = {
@@ -18,6 +27,7 @@ export const look = {
   face: (element, _area, scene) => card(element.face, faceOf(scene, element)),
   whole: (element, scene) => wholeCard(element.face, faceOf(scene, element)),
   blank: () => ({ phase: { id: "play", title: "" }, prompt: { text: say("efc.before"), rules: [] } }),
+  asks,
   table,
   dock,
   buttons,
