@@ -1,10 +1,11 @@
 """Strength of the advice for Get Out of Colditz, over fixed seeds, with 95 % intervals.
 
-    python -m bench.get_out_of_colditz solo two six --games 2000 --seconds 600
+    python -m bench.get_out_of_colditz solo two six ceiling --games 2000 --seconds 600
 
 `solo` plays every seed twice, by search and by the crude player, and compares them seed by seed. `two` plays the search against the random
-and the greedy player, `six` against five greedy ones; the seat changes from game to game. A part ends after so many games or seconds,
-whichever comes first, and says how many games it counted.
+and the greedy player, `six` against five greedy ones; the seat changes from game to game. `ceiling` shows what can be had at all against
+the random player: by the quick player, by who is told that the other one moves by lot, and by who sees all cards besides. A part ends
+after so many games or seconds, whichever comes first, and says how many games it counted.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from typing import Any
 
 from pyengine import registry
 from pyengine import search as search_on
+from pyengine.ai.playouts import Playouts
+from pyengine.ai.search import Budget
 from pyengine.chance import SilentLuck
 from pyengine.documents import Level
 from pyengine.game import Setup
@@ -90,6 +93,48 @@ def searching(setup: Setup, level: Level, most: int | None) -> Player:
     return play
 
 
+class Told(Playouts):
+    """Play-outs to the end in which the other player moves by lot, as he does in fact."""
+
+    def _play_on(self, state: State, usual: int) -> None:
+        while state.stack:
+            actor = state.stack[-1].seat
+            code = moves_on(state, self.rng) if actor == self.knowledge.seat else at_random(state, self.rng)
+            moves.play(state, actor, code, LUCK, None)
+
+
+class Seeing(Knowledge):
+    """What nobody may know: all hands, and the order of the piles."""
+
+    def sample(self, rng: Rng) -> State:
+        """The position as it is; only what is yet to be drawn by lot is open."""
+        state: State = self.state.copy()
+        state.rng = rng.rng
+        return state
+
+
+def moves_on(state: State, rng: Rng) -> Code:
+    """The quick player."""
+    code: Code = GAME.policy(state, rng)
+    return code
+
+
+def told(setup: Setup, nodes: int, seeing: bool) -> Player:
+    """Decides by so many play-outs against a player who moves by lot, seeing all cards or only his own."""
+
+    def play(state: State, rng: Rng) -> Code:
+        if len(moves.legal(state)) == 1:
+            return moves.legal(state)[0]
+        seat = state.stack[-1].seat
+        knowledge = Seeing(GAME, setup, state.copy(), seat) if seeing else Knowledge.of(GAME, setup, state, seat)
+        search = Told(knowledge, "hard", rng.rng, Budget(nodes, 0.0))
+        search.step(nodes)
+        best: Code = search.ranked()[0].code
+        return best
+
+    return play
+
+
 # ---- games ----
 
 
@@ -151,6 +196,28 @@ def six(arguments: argparse.Namespace) -> None:
     _against(arguments, 6, {"greedy": greedy})
 
 
+def ceiling(arguments: argparse.Namespace) -> None:
+    """What can be had against a random player, over the same seeds."""
+    setup, nodes = _setup(2), arguments.nodes or 600
+    players = {
+        "the quick player": moves_on,
+        f"told, {nodes} play-outs": told(setup, nodes, seeing=False),
+        f"told and seeing all cards, {nodes} play-outs": told(setup, nodes, seeing=True),
+    }
+    for name, player in players.items():
+        won = [_won(setup, seed, player, at_random) for seed in seeds(arguments.games, arguments.seconds / len(players))]
+        print(f"2 seats, {name} against random: {interval(won)} of {len(won)} games", flush=True)
+
+
+def _won(setup: Setup, seed: int, player: Player, rival: Player) -> float:
+    """Whether a player won the game of a seed, in the seat that is his in it."""
+    players = [rival] * setup.seats
+    seat = seed % setup.seats
+    players[seat] = player
+    state = played(setup, seed, players)
+    return float(state.ended == "home_run" and state.men[seat] > 0)
+
+
 def _against(arguments: argparse.Namespace, seats: int, rivals: dict[str, Player]) -> None:
     setup = _setup(seats)
     hard = searching(setup, arguments.level, arguments.nodes)
@@ -171,7 +238,7 @@ def _setup(seats: int, **options: Any) -> Setup:
     return Setup(seats, GAME.options(**options), GAME.edition)
 
 
-PARTS = {"solo": solo, "two": two, "six": six}
+PARTS = {"solo": solo, "two": two, "six": six, "ceiling": ceiling}
 
 
 def main() -> None:
