@@ -67,8 +67,7 @@ def e2e(arguments: Sequence[str]) -> int:
     """The site in a real browser."""
     build_site()
     if whole(arguments):
-        test_sites.runtime_site()
-        test_sites.table_site()
+        test_sites.build_all()
     say(f"  Browser: {ensure_browser()}")
     return split([sys.executable, "-m", "pytest", "-rs"], arguments)  # say which browsers are not here
 
