@@ -138,7 +138,7 @@ def test_the_sheet_offers_what_counts_for_so_many(officer: Officer, page: Page, 
 
 def test_only_who_holds_a_diversion_is_asked_when_he_wants_that(officer: Officer, page: Page, site: SiteServer) -> None:
     """Asked in vain, he lets it happen or is asked no more; that he let it happen stands in the log as ever."""
-    officer.sit(site.url, ["", "Computer, easy"], SEED)
+    officer.sit(site.url, ["", "Computer, hard"], SEED)
     officer.settle()
     while not officer.sees(LET) or officer.sees(DIVERT):
         officer.together()
