@@ -77,6 +77,8 @@ export class Keeper extends EventTarget {
     registration.addEventListener("updatefound", () => this.#watch(registration.installing));
     this.#watch(registration.installing);
     this.#settle();
+    // A page that comes while a worker changes its state may have no worker whose next change it would hear.
+    navigator.serviceWorker.ready.then(() => this.#settle());
   }
 
   /** @param {ServiceWorker | null} installing */
