@@ -205,17 +205,17 @@ def ceiling(arguments: argparse.Namespace) -> None:
         f"told and seeing all cards, {nodes} play-outs": told(setup, nodes, seeing=True),
     }
     for name, player in players.items():
-        won = [_won(setup, seed, player, at_random) for seed in seeds(arguments.games, arguments.seconds / len(players))]
+        won = [_with(setup, seed, player, at_random)[1] for seed in seeds(arguments.games, arguments.seconds / len(players))]
         print(f"2 seats, {name} against random: {interval(won)} of {len(won)} games", flush=True)
 
 
-def _won(setup: Setup, seed: int, player: Player, rival: Player) -> float:
-    """Whether a player won the game of a seed, in the seat that is his in it."""
+def _with(setup: Setup, seed: int, player: Player, rival: Player) -> tuple[State, float]:
+    """The game of a seed with a player in the seat that is his in it, and whether he won."""
     players = [rival] * setup.seats
     seat = seed % setup.seats
     players[seat] = player
     state = played(setup, seed, players)
-    return float(state.ended == "home_run" and state.men[seat] > 0)
+    return state, float(state.ended == "home_run" and state.men[seat] > 0)
 
 
 def _against(arguments: argparse.Namespace, seats: int, rivals: dict[str, Player]) -> None:
@@ -225,10 +225,8 @@ def _against(arguments: argparse.Namespace, seats: int, rivals: dict[str, Player
         won: list[float] = []
         goes: list[int] = []
         for seed in seeds(arguments.games, arguments.seconds / len(rivals)):
-            players = [rival] * seats
-            players[seed % seats] = hard
-            state = played(setup, seed, players)
-            won.append(float(state.ended == "home_run" and state.men[seed % seats] > 0))
+            state, home = _with(setup, seed, hard, rival)
+            won.append(home)
             goes.append(state.goes)
         length = sum(goes) / len(goes)
         print(f"{seats} seats, {budget(arguments)} against {name}: {interval(won)} of {len(won)} games, {length:.0f} goes a game")

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 from e2e.committee import Officer
 from e2e.machines import DESKTOP, LANDSCAPE, PHONE, SMALL, TINY, on_phone, overflow
@@ -61,9 +61,9 @@ def six(officer: Officer, site: SiteServer, hand: list[str]) -> None:
     officer.open(site.url, {"hands": hands, "chains": SIX, "discards": ["surprise_search"]}, ("Marta", *BOTS), EXPANSION)
 
 
-def places(things: Locator) -> list[dict[str, float]]:
+def places(things: Locator) -> list[FloatRect]:
     """Where things are."""
-    return [box for thing in things.all() if (box := thing.bounding_box())]  # type: ignore[misc]
+    return [box for thing in things.all() if (box := thing.bounding_box())]
 
 
 # ---- what is asked ----
